@@ -60,5 +60,7 @@ export const calls: readonly Call[] = [
   tracking.infoSave,
   tracking.event,
   product.quoteLoan,
+  user.devices,
+  user.endSession,
   survey.saveSurvey,
 ];

@@ -25,15 +25,6 @@ const signedIn = z.object({
   name: z.optional(z.string()),
 });
 
-const signInCodes = [
-  "wrongCode",
-  "codeExpired",
-  "codeSpent",
-  "codesUsedUpToday",
-  "signInPaused",
-  "accountSuspended",
-] as const;
-
 export const otp = defineCall({
   group: "login",
   name: "otp",
@@ -61,9 +52,8 @@ export const otpLoginCheck = defineCall({
     policyVersion: z.optional(f.shortText),
   }),
   answer: signedIn,
-  codes: signInCodes,
+  codes: ["wrongCode", "codeExpired", "codeSpent", "codesUsedUpToday", "signInPaused"],
   open: true,
-  idempotent: true,
 });
 
 export const uniqueLogin = defineCall({
@@ -78,9 +68,8 @@ export const uniqueLogin = defineCall({
     registerClientType: z.literal([1, 2]),
   }),
   answer: signedIn,
-  codes: ["accountSuspended", "notFound"],
+  codes: ["notFound"],
   open: true,
-  idempotent: true,
 });
 
 export const loginOut = defineCall({

@@ -71,3 +71,33 @@ export const savePushToken = defineCall({
   answer: f.none,
   codes: [],
 });
+
+/** Added (issue: 'sessions … revocable, devices listed'). */
+export const devices = defineCall({
+  group: "user",
+  name: "devices",
+  summary: "The devices that are signed in",
+  method: "GET",
+  path: "/user/devices",
+  answer: f.list(
+    z.object({
+      sessionId: f.id,
+      device: z.string(),
+      signedInAt: f.instant,
+      seenAt: f.instant,
+      current: z.boolean(),
+    }),
+  ),
+  codes: [],
+});
+
+export const endSession = defineCall({
+  group: "user",
+  name: "end-session",
+  summary: "Signs one device out",
+  method: "POST",
+  path: "/user/endSession",
+  body: z.object({ sessionId: f.id }),
+  answer: f.none,
+  codes: ["notFound"],
+});
