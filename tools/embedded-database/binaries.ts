@@ -70,12 +70,12 @@ function copyToCache(packaged: string): string {
   const native = path.join(place, "native");
   if (fs.existsSync(native)) return native;
   const staging = fs.mkdtempSync(path.join(cache, "copying-"));
-  fs.chmodSync(staging, 0o755);
   fs.cpSync(packaged, path.join(staging, "native"), {
     recursive: true,
     verbatimSymlinks: true,
     filter: (file) => !file.endsWith(".a"),
   });
+  openToAll(staging);
   makeLinks(path.join(staging, "native"));
   try {
     fs.renameSync(staging, place);
@@ -85,6 +85,16 @@ function copyToCache(packaged: string): string {
     if (!fs.existsSync(native)) throw error;
   }
   return native;
+}
+
+/** The copy has the modes of the original: read-only folders, or files for the one who installed alone. */
+function openToAll(folder: string): void {
+  fs.chmodSync(folder, 0o755);
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(file);
+    else if (entry.isFile()) fs.chmodSync(file, (fs.statSync(file).mode & 0o100) === 0 ? 0o644 : 0o755);
+  }
 }
 
 /** What is run from here must be ours: in a shared folder somebody else could have put it there. */

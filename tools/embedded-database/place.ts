@@ -36,10 +36,16 @@ function prepared(folder: string): Place {
   const cluster = path.join(folder, "data");
   const account = databaseAccount(cluster);
   fs.mkdirSync(folder, { recursive: true });
+  const me = process.getuid?.();
+  if (me !== 0 && fs.statSync(folder).uid !== me) {
+    throw new Error(
+      `The database folder ${folder} belongs to another user: start as that user, or choose another folder`,
+    );
+  }
   giveTo(account, folder);
   fs.chmodSync(folder, 0o700);
   if (!canEnter(account, folder)) throw new Error(`User ${account?.uid} cannot enter the database folder ${folder}`);
-  return { folder, cluster, account, sockets: socketFolder(folder, account) };
+  return { folder, cluster, account, sockets: socketFolder(folder) };
 }
 
 /** Data must outlive a restart of the machine, so temporary folders are the last resort. */
@@ -55,17 +61,22 @@ function openFolder(): string {
   throw new Error("No folder for the database that its user could enter: set NOREN_DATA to one, or set DATABASE_URL");
 }
 
-function socketFolder(folder: string, account: Account | undefined): string {
+function socketFolder(folder: string): string {
   if (Buffer.byteLength(folder + SOCKET_NAME) <= LONGEST_SOCKET_PATH) return folder;
-  const short = `/tmp/noren-${nameOf(folder)}`;
+  return `/tmp/noren-${nameOf(folder)}`;
+}
+
+export function makeSocketFolder({ folder, sockets, account }: Place): void {
+  if (sockets === folder) return;
   const uid = (account?.uid ?? process.getuid?.() ?? 0) >>> 0;
-  const found = fs.lstatSync(short, { throwIfNoEntry: false });
-  if (found && (!found.isDirectory() || found.uid !== uid)) throw new Error(`${short} belongs to somebody else`);
-  if (!found) {
-    fs.mkdirSync(short, { mode: 0o700 });
-    giveTo(account, short);
-  }
-  return short;
+  const found = fs.lstatSync(sockets, { throwIfNoEntry: false });
+  if (!found) fs.mkdirSync(sockets, { mode: 0o700 });
+  else if (!found.isDirectory() || found.uid !== uid) throw new Error(`${sockets} belongs to somebody else: remove it`);
+  giveTo(account, sockets);
+}
+
+export function removeSocketFolder({ folder, sockets }: Place): void {
+  if (sockets !== folder) fs.rmSync(sockets, { recursive: true, force: true });
 }
 
 function nameOf(folder: string): string {

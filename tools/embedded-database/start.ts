@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { usableBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
 import { ownFolder } from "./owner-lock.ts";
-import { findPlace, type Place } from "./place.ts";
+import { findPlace, makeSocketFolder, type Place, removeSocketFolder } from "./place.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 
 export interface EmbeddedDatabaseOptions {
@@ -25,29 +25,37 @@ export interface EmbeddedDatabase {
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const durable = options.durable ?? true;
   const place = findPlace(path.resolve(options.folder));
-  const release = ownFolder(place.folder);
+  const giveBack = ownFolder(place.folder);
+  const release = (): void => {
+    removeSocketFolder(place);
+    giveBack();
+  };
   let postmaster: Postmaster | undefined;
   try {
     const binaries = usableBinaries(place.account);
     const password = ensureCluster(place, binaries, durable);
-    const running = await startPostmaster(place, binaries, durable);
-    postmaster = running;
+    makeSocketFolder(place);
+    postmaster = await startPostmaster(place, binaries, durable);
     await ensureDatabase(connectionUrl(place, password, "postgres"));
-    const released = running.ended.then(release);
-    return {
-      url: connectionUrl(place, password, "noren"),
-      folder: place.folder,
-      ended: released,
-      stop: async () => {
-        await running.stop();
-        await released;
-      },
-    };
+    return running(place, password, postmaster, release);
   } catch (error) {
     await postmaster?.stop();
     release();
     throw error;
   }
+}
+
+function running(place: Place, password: string, postmaster: Postmaster, release: () => void): EmbeddedDatabase {
+  const ended = postmaster.ended.then(release);
+  return {
+    url: connectionUrl(place, password, "noren"),
+    folder: place.folder,
+    ended,
+    stop: async () => {
+      await postmaster.stop();
+      await ended;
+    },
+  };
 }
 
 /** The host in the query wins over `localhost`, which only keeps this a URL that every parser takes. */
