@@ -1,0 +1,90 @@
+import type * as z from "zod/mini";
+import type { basePaths } from "./constants.ts";
+import type { ErrorName } from "./errors.ts";
+
+type Schema = z.ZodMiniType;
+
+/** How the body travels: sealed JSON, or openly as a form or multipart (architecture.md, 'Wire'). */
+export type BodyKind = "json" | "form" | "multipart";
+
+export interface FileRule {
+  readonly most: number;
+  readonly bytes: number;
+}
+
+/** One call of the API: what the server registers, the browser sends, and the API description prints. */
+export interface Call<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Answer extends Schema = Schema,
+> {
+  /** The path group and the kebab-case file name: calls/<group>/<name>.ts on the server. */
+  readonly group: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly method: "GET" | "POST";
+  readonly base?: keyof typeof basePaths;
+  /** Below the base path; `{x}` marks a parameter. */
+  readonly path: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly bodyKind?: BodyKind;
+  readonly files?: Readonly<Record<string, FileRule>>;
+  readonly answer: Answer;
+  /** What it can refuse with, beside what every call can (`everyCall`). */
+  readonly codes: readonly ErrorName[];
+  /** Open calls need no token. */
+  readonly open?: true;
+  /** Moves money or state: the browser makes an Idempotency-Key and stores it before sending. */
+  readonly idempotent?: true;
+}
+
+/** Every call can answer these; a call's own list adds to them. */
+export const everyCall = [
+  "invalidInput",
+  "outdatedApp",
+  "envelopeMalformed",
+  "envelopeUnknownKey",
+  "envelopeUnopenable",
+  "envelopeReplayed",
+  "envelopeOutOfTime",
+  "tooLarge",
+  "tooManyRequests",
+  "internal",
+  "unavailable",
+] as const satisfies readonly ErrorName[];
+
+/** Calls behind sign-in can answer these too. */
+export const everySignedInCall = ["notSignedIn", "tokenExpired"] as const satisfies readonly ErrorName[];
+
+export function defineCall<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Answer extends Schema = Schema,
+>(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
+  return call;
+}
+
+type Part<Name extends string, S> = S extends Schema ? { readonly [K in Name]: z.input<S> } : unknown;
+type Parsed<Name extends string, S> = S extends Schema ? { readonly [K in Name]: z.output<S> } : unknown;
+
+/** What a caller passes: `{ params, query, body }`, only those the call has. */
+export type CallInput<C> =
+  C extends Call<infer P, infer Q, infer B> ? Part<"params", P> & Part<"query", Q> & Part<"body", B> : never;
+
+/** What a handler receives after validation. */
+export type ParsedInput<C> =
+  C extends Call<infer P, infer Q, infer B> ? Parsed<"params", P> & Parsed<"query", Q> & Parsed<"body", B> : never;
+
+export type CallAnswer<C> =
+  C extends Call<Schema | undefined, Schema | undefined, Schema | undefined, infer A> ? z.output<A> : never;
+
+/** `{code, message, data}` (issue: 'envelope'). */
+export interface AnswerEnvelope<Data = unknown> {
+  readonly code: number;
+  readonly message: string;
+  readonly data: Data | null;
+}

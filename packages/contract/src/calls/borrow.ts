@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import * as f from "../fields.ts";
+
+/** product.md section 3. */
+export const borrowStatuses = [10, 20, 25, 30, 40, 50, 60, 70, 80] as const;
+const borrowStatusField = z.literal([...borrowStatuses]);
+/** 'borrowType 0 means ordering, 1 means ordered' (specification, section 3). */
+export const borrowTypes = { processing: "0", completed: "1" } as const;
+
+export const borrowStatus = defineCall({
+  group: "borrow",
+  name: "borrow-status",
+  summary: "The state of every order, and whether new loans are locked",
+  method: "GET",
+  path: "/borrow/borrowStatus",
+  answer: z.object({
+    orders: z.array(z.object({ orderId: f.id, borrowStatus: borrowStatusField })),
+    locked: z.boolean(),
+    carrierCheck: z.optional(z.object({ type: z.int() })),
+  }),
+  codes: [],
+});
+
+const billDetail = z.object({
+  orderId: f.id,
+  productCode: f.productCode,
+  productName: z.string(),
+  productIcon: z.string(),
+  principal: f.pesos,
+  borrowStatus: borrowStatusField,
+  appliedAt: f.instant,
+  paidOutAt: z.optional(f.instant),
+  dueDay: z.optional(f.calendarDay),
+  owedToday: f.pesos,
+  owedOnDue: f.pesos,
+  overdueDays: z.int(),
+  extensionsLeft: z.int(),
+  nextStep: z.string(),
+});
+
+export const bill = defineCall({
+  group: "borrow",
+  name: "bill",
+  summary: "The orders of one group with what is owed",
+  method: "GET",
+  path: "/borrow/bill",
+  query: z.object({ borrowType: z.enum(borrowTypes), page: f.page }),
+  answer: z.object({ details: z.array(billDetail), next: f.page }),
+  codes: [],
+});
+
+export const failBorrowHandler = defineCall({
+  group: "borrow",
+  name: "fail-borrow-handler",
+  summary: "After a failed payout: try again or cancel",
+  method: "POST",
+  path: "/borrow/failBorrowHandler",
+  query: z.object({ orderId: f.id, action: z.enum(["retry", "cancel"]) }),
+  answer: billDetail,
+  codes: ["notFound", "accountSuspended"],
+  idempotent: true,
+});

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import * as f from "../fields.ts";
+
+export const status = defineCall({
+  group: "user",
+  name: "status",
+  summary: "Where the user stands in certification",
+  method: "GET",
+  path: "/user/status",
+  answer: z.object({
+    bizStatus: f.bizStatus,
+    isAuthComplete: z.boolean(),
+    review: z.optional(z.object({ reason: z.string(), since: f.instant })),
+  }),
+  codes: ["accountSuspended"],
+});
+
+const message = z.object({
+  messageId: f.id,
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  sentAt: f.instant,
+  read: z.boolean(),
+  link: z.optional(z.string()),
+});
+
+export const msgCenter = defineCall({
+  group: "user",
+  name: "msg-center",
+  summary: "The user's messages, newest first; marks those named as read",
+  method: "POST",
+  path: "/user/msg/center",
+  body: z.object({ page: f.page, read: z.optional(z.array(f.id).check(z.maxLength(100))) }),
+  answer: z.object({ unread: z.int(), details: z.array(message), next: f.page }),
+  codes: [],
+});
+
+export const deviceInformation = defineCall({
+  group: "user",
+  name: "device-information",
+  summary: "Reports the device after login and when something changed",
+  method: "POST",
+  path: "/user/deviceInformation",
+  body: z.object({
+    deviceId: f.shortText,
+    operatingSystem: f.shortText,
+    uuid: z.optional(f.shortText),
+    osType: z.optional(f.shortText),
+    resolution: z.optional(f.shortText),
+    screenHeight: z.optional(z.int()),
+    screenWidth: z.optional(z.int()),
+    userAgent: z.optional(z.string().check(z.maxLength(1000))),
+    latitude: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
+    longitude: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
+    launch: z.optional(z.literal([0, 1])),
+  }),
+  answer: f.none,
+  codes: [],
+});
+
+export const savePushToken = defineCall({
+  group: "user",
+  name: "save-push-token",
+  summary: "Stores the web push subscription",
+  method: "POST",
+  path: "/user/savePushToken",
+  body: z.object({ pushToken: f.longText }),
+  bodyKind: "form",
+  answer: f.none,
+  codes: [],
+});
+
+/** Added (issue: 'sessions … revocable, devices listed'). */
+export const devices = defineCall({
+  group: "user",
+  name: "devices",
+  summary: "The devices that are signed in",
+  method: "GET",
+  path: "/user/devices",
+  answer: f.list(
+    z.object({
+      sessionId: f.id,
+      device: z.string(),
+      signedInAt: f.instant,
+      seenAt: f.instant,
+      current: z.boolean(),
+    }),
+  ),
+  codes: [],
+});
+
+export const endSession = defineCall({
+  group: "user",
+  name: "end-session",
+  summary: "Signs one device out",
+  method: "POST",
+  path: "/user/endSession",
+  body: z.object({ sessionId: f.id }),
+  answer: f.none,
+  codes: ["notFound"],
+});

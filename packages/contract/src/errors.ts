@@ -1,0 +1,42 @@
+/**
+ * Every code the API can answer beside 200, once. Codes that the specification names (section 8) keep its numbers.
+ * `http` is the status of the plain answer to what could not be opened; a sealed answer always travels with HTTP 200.
+ * Texts: apps/server/src/texts; explanations: docs/errors.md. Tidy fails when one of them is missing.
+ */
+export const errors = {
+  codeAlreadySent: { code: 314, http: 200 },
+  stepAlreadyDone: { code: 315, http: 200 },
+  nothingToReceive: { code: 316, http: 200 },
+  noGuidance: { code: 317, http: 200 },
+  invalidInput: { code: 400, http: 400 },
+  notSignedIn: { code: 401, http: 401 },
+  tokenExpired: { code: 403, http: 403 },
+  notFound: { code: 404, http: 404 },
+  tooLarge: { code: 413, http: 413 },
+  accountSuspended: { code: 420, http: 403 },
+  outdatedApp: { code: 426, http: 426 },
+  tooManyRequests: { code: 429, http: 429 },
+  envelopeMalformed: { code: 460, http: 400 },
+  envelopeUnknownKey: { code: 461, http: 400 },
+  envelopeUnopenable: { code: 462, http: 400 },
+  envelopeReplayed: { code: 463, http: 409 },
+  envelopeOutOfTime: { code: 464, http: 400 },
+  wrongCode: { code: 471, http: 400 },
+  codeExpired: { code: 472, http: 400 },
+  codeSpent: { code: 473, http: 400 },
+  codesUsedUpToday: { code: 474, http: 429 },
+  signInPaused: { code: 475, http: 503 },
+  messageNotSent: { code: 478, http: 502 },
+  internal: { code: 500, http: 500 },
+  unavailable: { code: 503, http: 503 },
+  alreadyHandling: { code: 700, http: 409 },
+} as const satisfies Record<string, { code: number; http: number }>;
+
+export type ErrorName = keyof typeof errors;
+export type ErrorCode = (typeof errors)[ErrorName]["code"];
+
+export const OK = 200;
+/** Section 8: '314, 315, 316, 317, 700: handled silently, no toast'. */
+export const silentCodes: readonly number[] = [314, 315, 316, 317, 700];
+/** Section 8: '403 with message "token is expired"': a literal, the same in every language. */
+export const TOKEN_EXPIRED_MESSAGE = "token is expired";

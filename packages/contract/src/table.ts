@@ -1,0 +1,66 @@
+/** The table of calls: specification section 7, line by line, and what product.md adds. The one barrel of the house. */
+import type { Call } from "./call.ts";
+import * as account from "./calls/account.ts";
+import * as borrow from "./calls/borrow.ts";
+import * as contacts from "./calls/contacts.ts";
+import * as coupon from "./calls/coupon.ts";
+import * as credit from "./calls/credit.ts";
+import * as dict from "./calls/dict.ts";
+import * as kyc from "./calls/kyc.ts";
+import * as login from "./calls/login.ts";
+import * as preorder from "./calls/preorder.ts";
+import * as product from "./calls/product.ts";
+import * as publicCalls from "./calls/public.ts";
+import * as report from "./calls/report.ts";
+import * as survey from "./calls/survey.ts";
+import * as telecom from "./calls/telecom.ts";
+import * as tracking from "./calls/tracking.ts";
+import * as user from "./calls/user.ts";
+import * as userBaseInfo from "./calls/user-base-info.ts";
+
+export const calls: readonly Call[] = [
+  kyc.livingStart,
+  kyc.livingResultQuery,
+  kyc.saveKyc,
+  kyc.ocrDetail,
+  userBaseInfo.updateBaseInfo,
+  userBaseInfo.infoView,
+  contacts.saveUserContacts,
+  contacts.viewContacts,
+  coupon.receiveCoupon,
+  coupon.couponList,
+  account.saveUserAccount,
+  account.bankBranch,
+  account.userBandingAccount,
+  dict.getByType,
+  telecom.lotp,
+  telecom.fotp,
+  telecom.lv,
+  telecom.fv,
+  product.productList,
+  product.applyLoan,
+  product.applyLoanAuto,
+  borrow.borrowStatus,
+  borrow.bill,
+  borrow.failBorrowHandler,
+  credit.creditInfo,
+  publicCalls.appConfig,
+  user.msgCenter,
+  user.deviceInformation,
+  user.savePushToken,
+  preorder.guidanceMsg,
+  preorder.guidanceApply,
+  login.otp,
+  login.otpLoginCheck,
+  login.uniqueLogin,
+  user.status,
+  login.loginOut,
+  report.webPageFb,
+  tracking.configInfo,
+  tracking.infoSave,
+  tracking.event,
+  product.quoteLoan,
+  user.devices,
+  user.endSession,
+  survey.saveSurvey,
+];
