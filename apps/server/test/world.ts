@@ -6,7 +6,7 @@ import { basePaths } from "@noren/contract/constants";
 import type { Language } from "@noren/contract/languages";
 import { newRequestId, sealRequest } from "@noren/sealed/browser";
 import type { FastifyInstance } from "fastify";
-import pg from "pg";
+import { Pool } from "pg";
 import { inject } from "vitest";
 import { BusinessClock } from "../src/clock.ts";
 import { type Config, type Environment, readConfig } from "../src/config.ts";
@@ -35,7 +35,7 @@ export interface World {
 /** An empty, migrated database of this test's own. */
 export async function newDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const base = inject("databaseUrl");
-  const admin = new pg.Pool({ connectionString: base, max: 1 });
+  const admin = new Pool({ connectionString: base, max: 1 });
   admin.on("error", () => undefined);
   const name = `t_${randomUUID().replaceAll("-", "")}`;
   await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
@@ -124,7 +124,7 @@ export class TestPhone {
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
     );
-    const query = input.query ? `?${new URLSearchParams(input.query as Record<string, string>)}` : "";
+    const query = input.query ? `?${new URLSearchParams(input.query as Record<string, string>).toString()}` : "";
     const target = `${basePaths[call.base ?? "user"]}${path}${query}`;
     const { keys } = (await (await fetch(`${this.#world.address}/api/keys`)).json()) as {
       keys: { id: string; publicKey: string }[];
