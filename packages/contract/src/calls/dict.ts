@@ -42,5 +42,6 @@ export const getByType = defineCall({
       }),
     ),
   }),
-  codes: ["notFound"],
+  codes: [],
+  open: true,
 });

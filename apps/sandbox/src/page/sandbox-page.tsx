@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from "react";
+import type { ClockReading, PretendMessage } from "../world.ts";
+import { languageTag, t } from "./texts.ts";
+import { useWorld } from "./use-world.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+
+function santiagoTime(instant: string, withDay: boolean): string {
+  const form = new Intl.DateTimeFormat(languageTag, {
+    timeZone: "America/Santiago",
+    calendar: "gregory",
+    timeStyle: "short",
+    ...(withDay && { dateStyle: "full" }),
+  });
+  return form.format(Date.parse(instant));
+}
+
+function Message({ message }: { message: PretendMessage }): ReactNode {
+  return (
+    <li className="message">
+      <p className="message__head">
+        <b>{message.phone}</b>
+        <span>{t(message.channel)}</span>
+        <time dateTime={message.sentAt}>{santiagoTime(message.sentAt, false)}</time>
+      </p>
+      <p className="message__text">{message.text}</p>
+    </li>
+  );
+}
+
+function Clock({ clock, move }: { clock: ClockReading | undefined; move: ReturnType<typeof useWorld>["move"] }): ReactNode {
+  const days = Math.floor((clock?.aheadMs ?? 0) / DAY_MS);
+  const steps = [
+    [t("oneMinute"), { minutes: 1 }],
+    [t("oneHour"), { hours: 1 }],
+    [t("oneDay"), { days: 1 }],
+    [t("oneWeek"), { days: 7 }],
+    [t("oneMonth"), { days: 30 }],
+  ] as const;
+  return (
+    <section aria-labelledby="clock">
+      <h2 id="clock">{t("clock")}</h2>
+      <p className="clock" role="status">
+        {clock && t("clockNow", { time: santiagoTime(clock.now, true) })}
+      </p>
+      <p className="note">{days > 0 ? t("ahead", { days }) : t("onTime")}</p>
+      <div className="buttons">
+        {steps.map(([label, by]) => (
+          <button key={label} type="button" onClick={() => move(by)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <p className="note">{t("forwardOnly")}</p>
+    </section>
+  );
+}
+
+export function SandboxPage(): ReactNode {
+  const [phone, setPhone] = useState("");
+  // Half a number is no filter yet.
+  const digits = phone.replaceAll(/\D/g, "");
+  const world = useWorld(digits.length >= 9 ? digits : "");
+  return (
+    <main>
+      <h1>{t("title")}</h1>
+      <p className="note">{t("intro")}</p>
+      <nav>
+        <a href="/">{t("toApp")}</a>
+        <a href="/api/description">{t("toApi")}</a>
+      </nav>
+      {world.offline && (
+        <p className="offline" role="alert">
+          {t("offline")}
+        </p>
+      )}
+      <Clock clock={world.clock} move={world.move} />
+      <section aria-labelledby="messages">
+        <h2 id="messages">{t("messages")}</h2>
+        <label>
+          <span>{t("filter")}</span>
+          <input type="tel" inputMode="tel" value={phone} onChange={(event) => setPhone(event.target.value)} />
+        </label>
+        {world.messages.length === 0 && <p className="note">{t("noMessages")}</p>}
+        <ul>
+          {world.messages.map((message) => (
+            <Message key={message.messageId} message={message} />
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,9 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/sandbox/",
+  plugins: [react()],
+  build: { target: "es2022", outDir: "dist", emptyOutDir: true, sourcemap: "hidden" },
+});

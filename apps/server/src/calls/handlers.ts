@@ -1,0 +1,21 @@
+/** Every call that has a handler. What the contract lists beyond this is in tools/tidy/not-yet.json. */
+import type { CallHandler } from "../wire/call-handler.ts";
+import { getByType } from "./dict/get-by-type.ts";
+import { loginOut } from "./login/login-out.ts";
+import { otpLoginCheck } from "./login/otp-login-check.ts";
+import { otp } from "./login/otp.ts";
+import { appConfig } from "./public/app-config.ts";
+import { devices } from "./user/devices.ts";
+import { endOneSession } from "./user/end-session.ts";
+import { status } from "./user/status.ts";
+
+export const handlers: readonly CallHandler[] = [
+  otp,
+  otpLoginCheck,
+  loginOut,
+  status,
+  devices,
+  endOneSession,
+  appConfig,
+  getByType,
+];

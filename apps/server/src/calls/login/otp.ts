@@ -1,0 +1,102 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { CODE_LENGTH } from "@noren/contract/constants";
+import * as contract from "@noren/contract/calls/login";
+import { languageTags } from "@noren/contract/languages";
+import { parsePhone, type Phone } from "@noren/lending/phone";
+import type { Channel } from "../../providers/messages/port.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Services } from "../../services.ts";
+import { codeRules, maySend, type SendDecision } from "../../sign-in/one-time-code.ts";
+import { lockPhone, replaceCode, saveGuard, withdrawUnsentCode } from "../../store/one-time-codes.ts";
+import { recordMessage } from "../../store/sent-messages.ts";
+import { say } from "../../texts/texts.ts";
+import { type Caller, openCall } from "../../wire/call-handler.ts";
+
+interface MadeCode {
+  readonly codeId: string;
+  readonly code: string;
+}
+
+function refuseSending(decision: Exclude<SendDecision, { send: true }>): Refusal {
+  switch (decision.why) {
+    case "already-sent":
+      return new Refusal("codeAlreadySent", { resendAfter: decision.resendAfter }, { seconds: decision.resendAfter });
+    case "used-up-today":
+      return new Refusal("codesUsedUpToday");
+    case "too-many-today":
+      return new Refusal("tooManyRequests");
+  }
+}
+
+/** Four random digits, kept only as a keyed hash bound to phone, type and device. */
+async function makeCode(services: Services, phone: Phone, type: number, caller: Caller): Promise<MadeCode> {
+  const { db, clock, secrets } = services;
+  const phoneIndex = secrets.indexOf("phone", phone);
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
+  const codeId = randomUUID();
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    const guard = await lockPhone(tx, phoneIndex, clock.today());
+    const decision = maySend(guard, now);
+    if (!decision.send) throw refuseSending(decision);
+    await replaceCode(tx, {
+      codeId,
+      phoneIndex,
+      type,
+      deviceId: caller.deviceId,
+      codeHash: secrets.codeHash(codeId, `${phone}:${type}:${caller.deviceId}`, code),
+      madeAt: now,
+      expiresAt: decision.expiresAt,
+    });
+    await saveGuard(tx, { ...guard, lastSentAt: now, sentToday: guard.sentToday + 1 });
+  });
+  return { codeId, code };
+}
+
+/** The last line lets the browser offer the code by itself (WebOTP); a voice call reads out another text. */
+function messageText(services: Services, caller: Caller, channel: Channel, code: string): string {
+  if (channel === "voice") return say(caller.language, "message.spokenCode", { code });
+  const host = new URL(services.config.publicUrl).host;
+  return `${say(caller.language, "message.code", { code })}\n\n@${host} #${code}`;
+}
+
+async function sendCode(services: Services, phone: Phone, channel: Channel, caller: Caller, made: MadeCode) {
+  const { db, clock, secrets, messages } = services;
+  const messageId = randomUUID();
+  const outcome = await messages.send({
+    messageId,
+    phone,
+    channel,
+    text: messageText(services, caller, channel, made.code),
+    languageTag: languageTags[caller.language],
+  });
+  const phoneIndex = secrets.indexOf("phone", phone);
+  if (outcome.state === "refused") {
+    await withdrawUnsentCode(db.drizzle, made.codeId, phoneIndex);
+    throw new Refusal("messageNotSent");
+  }
+  const at = clock.now();
+  await recordMessage(db.drizzle, {
+    messageId,
+    phoneIndex,
+    channel,
+    purpose: "login code",
+    providerId: outcome.state === "accepted" ? outcome.providerId : null,
+    state: outcome.state,
+    madeAt: at,
+    changedAt: at,
+  });
+}
+
+/** The same answer whether or not the phone is known: nobody learns here who has an account. */
+export const otp = openCall(contract.otp, async ({ input, caller, services }) => {
+  const phone = parsePhone(input.query.phone);
+  if (!phone) throw new Refusal("invalidInput", { fields: [{ path: "query.phone", code: "phone" }] });
+  const { type } = input.query;
+  if (type !== contract.otpTypes.login && type !== contract.otpTypes.voice)
+    throw new Refusal("invalidInput", { fields: [{ path: "query.type", code: "not_a_login" }] });
+  await services.limits.countSend(caller);
+  const made = await makeCode(services, phone, type, caller);
+  await sendCode(services, phone, type === contract.otpTypes.voice ? "voice" : "text", caller, made);
+  return { resendAfter: codeRules.resendSeconds };
+});

@@ -1,0 +1,9 @@
+import * as contract from "@noren/contract/calls/public";
+import { say } from "../../texts/texts.ts";
+import { openCall } from "../../wire/call-handler.ts";
+
+export const appConfig = openCall(contract.appConfig, async ({ caller, services }) => {
+  const { lender, staffService } = services.config;
+  const { hours, ...ways } = staffService;
+  return { staffService: { ...ways, serviceTime: say(caller.language, "service.hours", hours) }, lender };
+});

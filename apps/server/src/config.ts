@@ -1,0 +1,172 @@
+/** Everything that comes from the environment, checked once at start; an error names the variable. */
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { parseCompanyRut } from "@noren/lending/rut";
+import type { Lender } from "@noren/contract/landing";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface Config {
+  readonly mode: "sandbox" | "production";
+  readonly databaseUrl: string;
+  readonly host: string;
+  readonly port: number;
+  readonly metricsPort: number;
+  readonly publicUrl: string;
+  readonly tls: { readonly keyFile: string; readonly certFile: string } | undefined;
+  /** Whether X-Forwarded-* come from a proxy of ours. */
+  readonly trustProxy: boolean;
+  readonly secret: Buffer;
+  readonly logLevel: string;
+  readonly minAppVersion: number;
+  readonly lender: Lender;
+  readonly staffService: {
+    readonly serviceWhatsApp: string;
+    readonly servicePhone: string;
+    readonly serviceEmail: string;
+    /** Monday to Friday, like 09:00-18:00. */
+    readonly hours: { readonly from: string; readonly to: string };
+  };
+  readonly messages:
+    | { readonly provider: "sandbox" }
+    | {
+        readonly provider: "twilio";
+        readonly baseUrl: string;
+        readonly accountSid: string;
+        readonly authToken: string;
+        readonly from: string;
+      };
+}
+
+export class ConfigError extends Error {}
+
+class Reader {
+  readonly #env: Environment;
+  readonly #production: boolean;
+
+  constructor(env: Environment, production: boolean) {
+    this.#env = env;
+    this.#production = production;
+  }
+
+  optional(name: string): string | undefined {
+    const value = this.#env[name]?.trim();
+    return value === undefined || value === "" ? undefined : value;
+  }
+
+  text(name: string, form = /^.+$/, says = "must not be empty"): string {
+    const value = this.optional(name);
+    if (value === undefined) throw new ConfigError(`${name} is not set`);
+    if (!form.test(value)) throw new ConfigError(`${name} ${says}`);
+    return value;
+  }
+
+  /** A value the sandbox has an example for, and production must be given. */
+  textOr(name: string, sample: string, form?: RegExp, says?: string): string {
+    return this.#production || this.optional(name) !== undefined ? this.text(name, form, says) : sample;
+  }
+
+  integer(name: string, otherwise: number, least: number, most: number): number {
+    const value = this.optional(name) ?? String(otherwise);
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (!(number >= least && number <= most))
+      throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not ${JSON.stringify(value)}`);
+    return number;
+  }
+
+  choice<Value extends string>(name: string, otherwise: Value, values: readonly Value[]): Value {
+    const value = this.optional(name) ?? otherwise;
+    const found = values.find((one) => one === value);
+    if (found === undefined)
+      throw new ConfigError(`${name} must be ${values.join(" or ")}, not ${JSON.stringify(value)}`);
+    return found;
+  }
+}
+
+/** 32 bytes. The sandbox makes its own and keeps it in the data folder; production is given one. */
+function readSecret(reader: Reader, production: boolean): Buffer {
+  const given = reader.optional("NOREN_SECRET");
+  if (given !== undefined || production) {
+    reader.text("NOREN_SECRET", /^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits (openssl rand -hex 32)");
+    return Buffer.from(given ?? "", "hex");
+  }
+  const file = path.join(reader.text("NOREN_DATA"), "secret");
+  if (!fs.existsSync(file)) {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  }
+  return Buffer.from(fs.readFileSync(file, "utf8"), "hex");
+}
+
+function readMessages(reader: Reader, production: boolean): Config["messages"] {
+  const provider = production
+    ? reader.choice("NOREN_MESSAGES", "twilio", ["twilio"])
+    : reader.choice("NOREN_MESSAGES", "sandbox", ["sandbox"]);
+  if (provider === "sandbox") return { provider };
+  return {
+    provider,
+    baseUrl: reader.optional("TWILIO_BASE_URL") ?? "https://api.twilio.com",
+    accountSid: reader.text("TWILIO_ACCOUNT_SID", /^AC[0-9a-f]{32}$/, "must be an account SID (AC…)"),
+    authToken: reader.text("TWILIO_AUTH_TOKEN", /^[0-9a-f]{32}$/, "must be 32 hexadecimal digits"),
+    from: reader.text("TWILIO_FROM", /^\+\d{8,15}$/, "must be a phone number like +56212345678"),
+  };
+}
+
+function readHours(reader: Reader): { from: string; to: string } {
+  const form = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
+  const hours = reader.textOr("NOREN_SERVICE_HOURS", "09:00-18:00", form, "must be like 09:00-18:00");
+  const [from = "", to = ""] = hours.split("-");
+  return { from, to };
+}
+
+function readLender(reader: Reader): Lender {
+  const rut = reader.textOr("NOREN_LENDER_RUT", "77.777.777-7");
+  if (!parseCompanyRut(rut)) throw new ConfigError("NOREN_LENDER_RUT is not a valid RUT");
+  return {
+    name: reader.textOr("NOREN_LENDER_NAME", "Noren Créditos SpA"),
+    rut,
+    address: reader.textOr("NOREN_LENDER_ADDRESS", "Av. Ejemplo 1234, of. 56, Providencia, Santiago"),
+  };
+}
+
+export function readConfig(env: Environment): Config {
+  const mode = new Reader(env, false).choice("NOREN_MODE", "sandbox", ["sandbox", "production"]);
+  const production = mode === "production";
+  const reader = new Reader(env, production);
+  const phone = reader.optional("NOREN_PHONE") === "1";
+  if (phone && production) throw new ConfigError("NOREN_PHONE is for the sandbox only");
+  const port = reader.integer("PORT", 8080, 0, 65_535);
+  const keyFile = reader.optional("NOREN_TLS_KEY");
+  const certFile = reader.optional("NOREN_TLS_CERT");
+  if ((keyFile === undefined) !== (certFile === undefined))
+    throw new ConfigError("NOREN_TLS_KEY and NOREN_TLS_CERT go together");
+  const tls = keyFile !== undefined && certFile !== undefined ? { keyFile, certFile } : undefined;
+  return {
+    mode,
+    databaseUrl: reader.text("DATABASE_URL", /^postgres(ql)?:\/\//, "must begin with postgres://"),
+    // product.md section 8: 'The sandbox listens on loopback unless started with --phone'
+    host: production || phone ? (reader.optional("HOST") ?? "0.0.0.0") : "127.0.0.1",
+    port,
+    metricsPort: reader.integer("METRICS_PORT", port === 0 ? 0 : Math.min(port + 1000, 65_535), 0, 65_535),
+    publicUrl: reader.textOr(
+      "NOREN_PUBLIC_URL",
+      `${tls ? "https" : "http"}://localhost:${port}`,
+      /^https?:\/\/[^/]+$/,
+      "must be an address without a path, like https://noren.example",
+    ),
+    tls,
+    trustProxy: reader.optional("NOREN_TRUST_PROXY") === "1",
+    secret: readSecret(reader, production),
+    logLevel: reader.choice("LOG_LEVEL", production ? "info" : "warn", ["debug", "info", "warn", "error", "silent"]),
+    minAppVersion: reader.integer("NOREN_MIN_APP_VERSION", 2037, 0, 999_999),
+    lender: readLender(reader),
+    staffService: {
+      serviceWhatsApp: reader.textOr("NOREN_SERVICE_WHATSAPP", "+56 9 5555 0100"),
+      servicePhone: reader.textOr("NOREN_SERVICE_PHONE", "+56 2 2555 0100"),
+      serviceEmail: reader.textOr("NOREN_SERVICE_EMAIL", "ayuda@noren.example", /^\S+@\S+$/, "must be an e-mail address"),
+      hours: readHours(reader),
+    },
+    messages: readMessages(reader, production),
+  };
+}

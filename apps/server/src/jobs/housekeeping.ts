@@ -1,0 +1,30 @@
+/** Small regular chores of every process; each is safe to run twice and at once. */
+import { lt, sql } from "drizzle-orm";
+import { after, instantOf, realNow } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { Services } from "../services.ts";
+import { purgeCodes } from "../store/one-time-codes.ts";
+import { seenRequest } from "../store/schema.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Request ids are remembered for longer than an envelope can be valid. */
+const REMEMBER_REQUESTS_MS = 11 * MINUTE;
+/** product.md section 8: 'one-time codes 30 days'. */
+const KEEP_CODES_MS = 30 * DAY;
+
+export async function keepHouse({ db, clock, keys }: Services): Promise<void> {
+  const now = instantOf(realNow());
+  await keys.rotate(now);
+  await db.drizzle.delete(seenRequest).where(lt(seenRequest.seenAt, after(now, -REMEMBER_REQUESTS_MS)));
+  await db.drizzle.execute(sql`delete from rate_limit where expire < ${now.getTime()}`);
+  await purgeCodes(db.drizzle, after(clock.now(), -KEEP_CODES_MS));
+}
+
+export function startHousekeeping(services: Services, log: Log): () => void {
+  const timer = setInterval(() => {
+    keepHouse(services).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));
+  }, MINUTE);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,78 @@
+/**
+ * The landing page in memory: rendered at start, again when a product, a rate or the day changes, never per request.
+ * Rendering is the web app's own code (its prerender bundle); this file only fills in what it left open.
+ */
+import { createHash } from "node:crypto";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { LandingData } from "@noren/contract/landing";
+import type { Services } from "../services.ts";
+import { landingData } from "./landing-data.ts";
+
+export interface WebBuild {
+  /** dist/client/index.html with the places to fill in. */
+  readonly template: string;
+  readonly renderLanding: (data: LandingData) => string;
+}
+
+export interface RenderedPage {
+  readonly html: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  /** The inline script and style it contains, as Content-Security-Policy names them. */
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+}
+
+/** Inlined JSON must not be able to end its script element. */
+const inlineJson = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+function hashes(html: string, element: "script" | "style"): string[] {
+  const inline = element === "script" ? /<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g : /<style>([^<]*)<\/style>/g;
+  return [...html.matchAll(inline)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
+}
+
+export function fillTemplate({ template, renderLanding }: WebBuild, data: LandingData): RenderedPage {
+  const html = template
+    .replace("<!--app-->", () => renderLanding(data))
+    .replace("<!--landing-data-->", () => `<script type="application/json" id="landing-data">${inlineJson(data)}</script>`);
+  const bytes = Buffer.from(html);
+  return {
+    html: bytes,
+    br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(bytes),
+    scriptHashes: hashes(template, "script"),
+    styleHashes: hashes(template, "style"),
+  };
+}
+
+export class LandingPage {
+  readonly #web: WebBuild;
+  readonly #services: Services;
+  #page: Promise<RenderedPage>;
+  #day: string;
+
+  constructor(web: WebBuild, services: Services) {
+    this.#web = web;
+    this.#services = services;
+    this.#day = services.clock.today();
+    this.#page = this.#render();
+  }
+
+  async #render(): Promise<RenderedPage> {
+    return fillTemplate(this.#web, await landingData(this.#services));
+  }
+
+  /** A product or rate changed: the next visitor gets the new page; one that fails to render leaves the old one. */
+  async refresh(): Promise<void> {
+    this.#day = this.#services.clock.today();
+    const page = await this.#render();
+    this.#page = Promise.resolve(page);
+  }
+
+  async current(): Promise<RenderedPage> {
+    if (this.#services.clock.today() !== this.#day) await this.refresh();
+    return this.#page;
+  }
+}

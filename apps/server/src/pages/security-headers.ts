@@ -1,0 +1,44 @@
+/** What every answer tells the browser it may do. Nothing is ever loaded from another origin. */
+import type { FastifyInstance } from "fastify";
+
+interface InlineHashes {
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+}
+
+/** 'wasm-unsafe-eval' is not here yet: only the camera screen's models need it. */
+export function contentSecurityPolicy({ scriptHashes, styleHashes }: InlineHashes): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scriptHashes].join(" ")}`,
+    `style-src ${["'self'", ...styleHashes].join(" ")}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const everywhere: Readonly<Record<string, string>> = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "camera=(self), geolocation=(self), otp-credentials=(self), publickey-credentials-get=(self), microphone=(), payment=(), usb=()",
+};
+
+const ONE_YEAR = 365 * 24 * 3600;
+
+export function addSecurityHeaders(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(everywhere);
+    reply.header("content-security-policy", contentSecurityPolicy({ scriptHashes: [], styleHashes: [] }));
+    reply.header("x-request-id", request.id);
+    if (request.protocol === "https") reply.header("strict-transport-security", `max-age=${ONE_YEAR}`);
+  });
+}

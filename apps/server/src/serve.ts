@@ -1,0 +1,113 @@
+/** Starts everything in order and stops it in reverse. `npm start` and main.ts both come here. */
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { BusinessClock } from "./clock.ts";
+import { type Config, type Environment, readConfig } from "./config.ts";
+import { startHousekeeping } from "./jobs/housekeeping.ts";
+import { LandingPage } from "./landing/landing-page.ts";
+import { loadWebBuild } from "./landing/web-build.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Messages, MessageReports } from "./providers/messages/port.ts";
+import { sandboxMessages } from "./providers/messages/sandbox.ts";
+import { twilioMessages, twilioReports } from "./providers/messages/twilio.ts";
+import { addSandbox } from "./sandbox/add-sandbox.ts";
+import { Secrets } from "./secrets.ts";
+import { buildServer } from "./server.ts";
+import type { Services } from "./services.ts";
+import { SignInLimits } from "./sign-in/limits.ts";
+import { type Announcement, listen } from "./store/announcements.ts";
+import { readClock } from "./store/clock.ts";
+import { type Database, openDatabase } from "./store/database.ts";
+import { migrate } from "./store/migrate.ts";
+import { loadSandboxOffers } from "./store/offers.ts";
+import { proveSecret } from "./store/secret-proof.ts";
+import { KeyKeeper } from "./wire/key-keeper.ts";
+
+export interface Running {
+  readonly addresses: { app: string; sandbox?: string; api?: string; metrics: string };
+  stop(): Promise<void>;
+}
+
+const quietUntilTheServerLogs = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+function messageProvider(config: Config, db: Database, clock: BusinessClock): { messages: Messages; reports?: MessageReports } {
+  if (config.messages.provider === "sandbox") return { messages: sandboxMessages(db, clock) };
+  const account = { ...config.messages, publicUrl: config.publicUrl };
+  return { messages: twilioMessages(account), reports: twilioReports(account) };
+}
+
+async function prepareDatabase(config: Config, db: Database, secrets: Secrets, clock: BusinessClock): Promise<void> {
+  await migrate(db.pool);
+  await proveSecret(db.drizzle, secrets);
+  if (config.mode !== "sandbox") return;
+  await loadSandboxOffers(db.drizzle);
+  clock.moveTo(await readClock(db.drizzle));
+}
+
+function serveMetrics(metrics: Metrics, host: string, port: number): Promise<http.Server> {
+  const server = http.createServer((request, response) => {
+    if (request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { "content-type": metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+const portOf = (server: http.Server): number => (server.address() as AddressInfo).port;
+
+export async function serve(env: Environment): Promise<Running> {
+  const config = readConfig(env);
+  const db = openDatabase(config.databaseUrl, quietUntilTheServerLogs);
+  const closing: (() => Promise<unknown> | void)[] = [() => db.close()];
+  const stop = async (): Promise<void> => {
+    for (const close of closing.splice(0).toReversed()) await close();
+  };
+  try {
+    const secrets = new Secrets(config.secret);
+    const clock = new BusinessClock();
+    await prepareDatabase(config, db, secrets, clock);
+    const keys = new KeyKeeper(db, secrets);
+    await keys.rotate();
+    const { messages, reports } = messageProvider(config, db, clock);
+    const services: Services = { config, db, clock, secrets, keys, messages, limits: new SignInLimits(db, secrets) };
+    const landing = new LandingPage(await loadWebBuild(), services);
+    const { app, metrics } = await buildServer({
+      services,
+      landing,
+      ...(reports && { reports }),
+      sandbox: (sandboxApp) => addSandbox(sandboxApp, services),
+    });
+    const hear = async (what: Announcement): Promise<void> => {
+      if (what === "clock" && config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
+      await landing.refresh();
+    };
+    const listener = await listen(config.databaseUrl, app.log, hear);
+    closing.push(() => listener.stop());
+    closing.push(startHousekeeping(services, app.log));
+    const metricsServer = await serveMetrics(metrics, config.mode === "production" ? config.host : "127.0.0.1", config.metricsPort);
+    closing.push(() => metricsServer.close());
+    // Closing the server first lets calls under way finish on an open database.
+    closing.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port });
+    const at = `${config.tls ? "https" : "http"}://localhost:${portOf(app.server)}`;
+    return {
+      addresses: {
+        app: `${at}/`,
+        ...(config.mode === "sandbox" && { sandbox: `${at}/sandbox`, api: `${at}/api/description` }),
+        metrics: `http://localhost:${portOf(metricsServer)}/metrics`,
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import fs from "node:fs";
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyInstance } from "fastify";
+import { handlers } from "./calls/handlers.ts";
+import type { LandingPage } from "./landing/landing-page.ts";
+import { logOptions } from "./log.ts";
+import { Metrics } from "./metrics.ts";
+import { addAppPages } from "./pages/app-pages.ts";
+import { addHealth } from "./pages/health.ts";
+import { addMessageReports } from "./pages/message-reports.ts";
+import { addSecurityHeaders } from "./pages/security-headers.ts";
+import type { MessageReports } from "./providers/messages/port.ts";
+import { Refusal } from "./refusal.ts";
+import type { Services } from "./services.ts";
+import { answerPlainly } from "./wire/answer-call.ts";
+import { addApi } from "./wire/api.ts";
+import { addApiDescription } from "./wire/api-description.ts";
+import { languageOf } from "./wire/request-headers.ts";
+
+export interface ServerParts {
+  readonly services: Services;
+  readonly landing?: LandingPage;
+  readonly reports?: MessageReports;
+  /** What only the sandbox adds. */
+  readonly sandbox?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** One line a request: what was asked for by its pattern, never its address, query or body. */
+function logEachRequest(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "unknown",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "answered",
+    );
+  });
+}
+
+export async function buildServer(parts: ServerParts): Promise<{ app: FastifyInstance; metrics: Metrics }> {
+  const { services, landing, reports, sandbox } = parts;
+  const { config } = services;
+  const metrics = new Metrics();
+  const app: FastifyInstance = Fastify({
+    logger: logOptions(config.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    routerOptions: { maxParamLength: 100 },
+    ...(config.tls && {
+      https: { key: fs.readFileSync(config.tls.keyFile), cert: fs.readFileSync(config.tls.certFile) },
+    }),
+  } as object);
+  addSecurityHeaders(app);
+  logEachRequest(app);
+  app.setNotFoundHandler((request, reply) => answerPlainly(reply, new Refusal("notFound"), languageOf(request)));
+  addHealth(app, services);
+  if (landing) await addAppPages(app, landing);
+  if (reports) await addMessageReports(app, reports, services);
+  if (config.mode === "sandbox") {
+    await addApiDescription(
+      app,
+      handlers.map((handler) => handler.call),
+    );
+    await sandbox?.(app);
+  }
+  await addApi(app, services, metrics, handlers);
+  return { app, metrics };
+}

@@ -1,0 +1,99 @@
+/**
+ * Limits round signing in that hold over all server processes and a restart: per address, per device, and a brake on
+ * the failure rate of the whole service (product.md section 6). Real time; keys are keyed hashes, never an address.
+ */
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { Refusal } from "../refusal.ts";
+import type { Secrets } from "../secrets.ts";
+import type { Database } from "../store/database.ts";
+
+const HOUR = 3600;
+
+export const signInLimits = {
+  sendsAnHourPerAddress: 120,
+  sendsAnHourPerDevice: 20,
+  wrongAnHourPerAddress: 60,
+  wrongAnHourPerDevice: 15,
+  /** Wrong codes in ten minutes over the whole service: far above honest mistakes, far below what guessing needs. */
+  wrongInTenMinutes: 500,
+} as const;
+
+export interface Origin {
+  readonly address: string;
+  readonly deviceId: string;
+}
+
+export class SignInLimits {
+  readonly #secrets: Secrets;
+  readonly #sends: readonly [RateLimiterPostgres, RateLimiterPostgres];
+  readonly #wrong: readonly [RateLimiterPostgres, RateLimiterPostgres];
+  readonly #brake: RateLimiterPostgres;
+
+  constructor(db: Database, secrets: Secrets) {
+    const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
+      new RateLimiterPostgres({
+        storeClient: db.pool,
+        storeType: "pool",
+        tableName: "rate_limit",
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix,
+        points,
+        duration,
+      });
+    this.#secrets = secrets;
+    this.#sends = [
+      limiter("send-address", signInLimits.sendsAnHourPerAddress, HOUR),
+      limiter("send-device", signInLimits.sendsAnHourPerDevice, HOUR),
+    ];
+    this.#wrong = [
+      limiter("wrong-address", signInLimits.wrongAnHourPerAddress, HOUR),
+      limiter("wrong-device", signInLimits.wrongAnHourPerDevice, HOUR),
+    ];
+    this.#brake = limiter("wrong-all", signInLimits.wrongInTenMinutes, 600);
+  }
+
+  #keys({ address, deviceId }: Origin): [string, string] {
+    return [this.#secrets.indexOf("address", address).toString("base64url"), deviceId];
+  }
+
+  /** Counts one code to be sent, or refuses it. */
+  async countSend(origin: Origin): Promise<void> {
+    await this.#refuseWhenBraked();
+    const [address, device] = this.#keys(origin);
+    await consume(this.#sends[0], address);
+    await consume(this.#sends[1], device);
+  }
+
+  /** Refuses to compare a code when this origin, or the whole service, has failed too often. */
+  async refuseWhenExhausted(origin: Origin): Promise<void> {
+    await this.#refuseWhenBraked();
+    const [address, device] = this.#keys(origin);
+    if ((await isSpent(this.#wrong[0], address)) || (await isSpent(this.#wrong[1], device)))
+      throw new Refusal("tooManyRequests");
+  }
+
+  async countWrong(origin: Origin): Promise<void> {
+    const [address, device] = this.#keys(origin);
+    await Promise.all([this.#wrong[0].penalty(address), this.#wrong[1].penalty(device), this.#brake.penalty("all")]);
+  }
+
+  async #refuseWhenBraked(): Promise<void> {
+    if (await isSpent(this.#brake, "all")) throw new Refusal("signInPaused");
+  }
+}
+
+async function isSpent(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
+  const state = await limiter.get(key);
+  return state !== null && state.consumedPoints >= limiter.points;
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (error instanceof RateLimiterRes)
+      throw new Refusal("tooManyRequests", { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+/** Hears what other processes changed (PostgreSQL's LISTEN on channel `noren`), and listens again after a lost line. */
+import pg from "pg";
+import type { Log } from "../log.ts";
+
+export type Announcement = "offer" | "clock";
+
+const RETRY_MS = 1000;
+
+export interface Listener {
+  stop(): Promise<void>;
+}
+
+/** `hear` is called for each announcement, and once for each kind after a reconnection: something may have been missed. */
+export async function listen(url: string, log: Log, hear: (what: Announcement) => Promise<void>): Promise<Listener> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  const tell = (what: Announcement): void => {
+    hear(what).catch((error: unknown) => log.error({ err: error }, "an announcement could not be followed"));
+  };
+
+  async function connect(): Promise<void> {
+    const line = new pg.Client({ connectionString: url, application_name: "noren-listener", keepAlive: true });
+    line.on("notification", ({ payload }) => {
+      if (payload === "offer" || payload === "clock") tell(payload);
+    });
+    line.on("error", (error) => log.warn({ err: error }, "the announcement line was lost"));
+    line.on("end", () => {
+      if (!stopped) retry = setTimeout(reconnect, RETRY_MS);
+    });
+    client = line;
+    await line.connect();
+    await line.query("listen noren");
+  }
+
+  function reconnect(): void {
+    connect().then(
+      () => {
+        tell("clock");
+        tell("offer");
+      },
+      () => {
+        if (!stopped) retry = setTimeout(reconnect, RETRY_MS);
+      },
+    );
+  }
+
+  await connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgTransaction } from "drizzle-orm/pg-core";
+import pg from "pg";
+import type { Log } from "../log.ts";
+import * as schema from "./schema.ts";
+
+type Schema = typeof schema;
+/** A transaction, or the pool itself: what a store function is given to speak through. */
+export type Executor =
+  | NodePgDatabase<Schema>
+  | PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly drizzle: NodePgDatabase<Schema>;
+  /** Committed when the work returns, rolled back when it throws. */
+  transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export function openDatabase(url: string, log: Log, connections = 10): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: "noren" });
+  // Without a listener a lost idle connection would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  const db = drizzle({ client: pool, schema });
+  return {
+    pool,
+    drizzle: db,
+    transaction: (work) => db.transaction(work),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,51 @@
+import { asc, eq } from "drizzle-orm";
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { AnnualRate, CapRow } from "@noren/lending/rates";
+import type { Executor } from "./database.ts";
+import { product, rateCap } from "./schema.ts";
+
+export type Product = typeof product.$inferSelect;
+
+export async function productsOnOffer(db: Executor): Promise<Product[]> {
+  return db.select().from(product).where(eq(product.onOffer, true)).orderBy(asc(product.periodDays));
+}
+
+export async function rateCaps(db: Executor): Promise<CapRow[]> {
+  const rows = await db.select().from(rateCap);
+  return rows.map((row) => ({
+    type: row.capType === 45 ? 45 : 26,
+    from: row.fromDay as CalendarDay,
+    ...(row.toDay === null ? {} : { to: row.toDay as CalendarDay }),
+    rate: row.annualRate as AnnualRate,
+    certificate: row.certificate,
+    sample: row.sample,
+  }));
+}
+
+/** product.md section 4: the sample products, and sample cap rows marked as such. Sandbox only; never overwrites. */
+export async function loadSandboxOffers(db: Executor): Promise<void> {
+  const terms = [
+    { periodDays: 15, minAmount: 30_000, maxAmount: 200_000 },
+    { periodDays: 30, minAmount: 50_000, maxAmount: 600_000 },
+    { periodDays: 60, minAmount: 100_000, maxAmount: 1_200_000 },
+  ];
+  await db
+    .insert(product)
+    .values(
+      terms.map((term) => ({
+        ...term,
+        productCode: `noren-${term.periodDays}`,
+        productName: `Noren ${term.periodDays}`,
+        annualRate: 34_800,
+      })),
+    )
+    .onConflictDoNothing();
+  const sample = { fromDay: "2020-01-01", certificate: "sandbox sample", sample: true };
+  await db
+    .insert(rateCap)
+    .values([
+      { capType: 26, annualRate: 36_000, ...sample },
+      { capType: 45, annualRate: 41_500, ...sample },
+    ])
+    .onConflictDoNothing();
+}

@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Phone } from "@noren/lending/phone";
+import { decrypt, encrypt, type Secrets } from "../secrets.ts";
+import type { Executor } from "./database.ts";
+import { consent, person } from "./schema.ts";
+
+export type Person = typeof person.$inferSelect;
+
+export async function findByPhone(db: Executor, phoneIndex: Buffer): Promise<Person | undefined> {
+  const [row] = await db.select().from(person).where(eq(person.phoneIndex, phoneIndex));
+  return row;
+}
+
+/** Registers a phone; the caller holds the phone's lock, and the unique index stands behind it. */
+export async function register(tx: Executor, secrets: Secrets, phone: Phone, at: Date): Promise<Person> {
+  const userId = randomUUID();
+  const personKey = randomBytes(32);
+  const [row] = await tx
+    .insert(person)
+    .values({
+      userId,
+      phoneIndex: secrets.indexOf("phone", phone),
+      phoneSealed: encrypt(personKey, Buffer.from(phone), `${userId}:phone`),
+      personKeySealed: secrets.wrap(personKey, `person:${userId}`),
+      registeredAt: at,
+    })
+    .returning();
+  if (!row) throw new Error("a registration returned no row");
+  return row;
+}
+
+/** The phone as the person gave it; nothing once the person was erased. */
+export function phoneOf(secrets: Secrets, row: Person): Phone | undefined {
+  if (!row.personKeySealed || !row.phoneSealed) return undefined;
+  const personKey = secrets.unwrap(row.personKeySealed, `person:${row.userId}`);
+  return decrypt(personKey, row.phoneSealed, `${row.userId}:phone`).toString() as Phone;
+}
+
+export async function recordConsent(
+  tx: Executor,
+  given: { userId: string; purpose: string; version: string; givenAt: Date },
+): Promise<void> {
+  await tx.insert(consent).values(given);
+}

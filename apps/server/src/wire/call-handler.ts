@@ -1,0 +1,60 @@
+import type { Call, CallAnswer, ParsedInput } from "@noren/contract/call";
+import type { Language } from "@noren/contract/languages";
+import type { Log } from "../log.ts";
+import type { Services } from "../services.ts";
+import type { SignedIn } from "../sign-in/session-rules.ts";
+
+export interface Caller {
+  readonly language: Language;
+  readonly deviceId: string;
+  readonly deviceName: string;
+  readonly address: string;
+}
+
+export interface UserInfo {
+  readonly userId: string;
+  readonly phone: string;
+  readonly bizStatus: number;
+  readonly isNew: boolean;
+  readonly name?: string | undefined;
+}
+
+/** What an answer changes on the caller's device: the cookies of the specification, set by the server. */
+export interface DeviceEffects {
+  signIn(token: string, userInfo: UserInfo): void;
+  signOut(): void;
+}
+
+export interface OpenContext<C extends Call> {
+  readonly input: ParsedInput<C>;
+  readonly caller: Caller;
+  readonly services: Services;
+  readonly device: DeviceEffects;
+  readonly log: Log;
+}
+
+export interface SignedInContext<C extends Call> extends OpenContext<C> {
+  readonly session: SignedIn;
+}
+
+/** A call of the contract together with what answers it; its input is validated before, its answer sealed after. */
+export interface CallHandler {
+  readonly call: Call;
+  readonly handle: (context: OpenContext<Call> & { readonly session: SignedIn | undefined }) => Promise<unknown>;
+}
+
+export function openCall<C extends Call>(
+  call: C,
+  handle: (context: OpenContext<C>) => Promise<CallAnswer<C>>,
+): CallHandler {
+  if (!call.open) throw new Error(`${call.path} is not an open call`);
+  return { call, handle: (context) => handle(context as unknown as OpenContext<C>) };
+}
+
+export function signedInCall<C extends Call>(
+  call: C,
+  handle: (context: SignedInContext<C>) => Promise<CallAnswer<C>>,
+): CallHandler {
+  if (call.open) throw new Error(`${call.path} is an open call`);
+  return { call, handle: (context) => handle(context as unknown as SignedInContext<C>) };
+}

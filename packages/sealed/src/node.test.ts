@@ -1,0 +1,155 @@
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { newRequestId, sealRequest } from "./browser.ts";
+import { formatHeader, MAX_HEADER, MAX_SEALED_BODY, parseHeader, SealedRefusal } from "./envelope.ts";
+import { createKeyRing, generateKeyPair } from "./node.ts";
+import { refusalOf } from "./refusal-of.ts";
+
+const key = generateKeyPair("k1");
+const ring = createKeyRing([key]);
+const publicKey = { id: key.id, publicKey: key.publicKey.toString("base64url") };
+
+const kinds = ["malformed", "unknown-key", "unopenable"];
+const target = "/borrow/bill?page=2";
+const call = { method: "POST", target };
+let withBody: { header: string; data: string };
+let withoutBody: string;
+
+beforeAll(async () => {
+  const common = { ...call, requestId: newRequestId(), time: 1_763_200_000_000 };
+  const { header, data } = await sealRequest(publicKey, { ...common, body: Buffer.from('{"phone":"+56912345678"}') });
+  withBody = { header, data: data ?? "" };
+  withoutBody = (await sealRequest(publicKey, common)).header;
+});
+
+function everyChange(text: string): string[] {
+  return Array.from({ length: text.length * 7 }, (_, step) => {
+    const [index, bit] = [Math.floor(step / 7), step % 7];
+    const flipped = String.fromCharCode(text.charCodeAt(index) ^ (1 << bit));
+    return text.slice(0, index) + flipped + text.slice(index + 1);
+  });
+}
+
+describe("a request is refused", () => {
+  test("with any bit of the header changed", async () => {
+    for (const header of everyChange(withBody.header)) {
+      expect(await refusalOf(() => ring.open(header, { ...call, data: withBody.data }))).toBeOneOf(kinds);
+    }
+    for (const header of everyChange(withoutBody))
+      expect(await refusalOf(() => ring.open(header, call))).toBeOneOf(kinds);
+  });
+
+  test("with any bit of the data changed", async () => {
+    for (const data of everyChange(withBody.data)) {
+      expect(await refusalOf(() => ring.open(withBody.header, { ...call, data }))).toBeOneOf(kinds);
+    }
+  });
+
+  test("cut short or grown anywhere", async () => {
+    const { header, data } = withBody;
+    for (let length = 0; length < data.length; length += 1) {
+      expect(await refusalOf(() => ring.open(header, { ...call, data: data.slice(0, length) }))).toBeOneOf(kinds);
+    }
+    for (let length = 0; length < header.length; length += 1) {
+      expect(await refusalOf(() => ring.open(header.slice(0, length), { ...call, data }))).toBeOneOf(kinds);
+    }
+    for (const more of ["A", "AAAA", "=", "\n", " "]) {
+      expect(await refusalOf(() => ring.open(header, { ...call, data: data + more }))).toBeOneOf(kinds);
+    }
+  });
+
+  test.each([
+    ["method", { method: "PUT", target }],
+    ["path", { method: "POST", target: "/borrow/bills?page=2" }],
+    ["query", { method: "POST", target: "/borrow/bill?page=3" }],
+    ["missing query", { method: "POST", target: "/borrow/bill" }],
+  ])("under another %s", async (_, other) => {
+    expect(await refusalOf(() => ring.open(withoutBody, other))).toBe("unopenable");
+    expect(await refusalOf(() => ring.open(withBody.header, { ...other, data: withBody.data }))).toBe("unopenable");
+  });
+
+  test("under another request id or time", async () => {
+    const header = parseHeader(withoutBody);
+    const renamed = formatHeader({ ...header, requestId: newRequestId() });
+    const younger = formatHeader({ ...header, time: header.time + 1 });
+    expect(await refusalOf(() => ring.open(renamed, call))).toBe("unopenable");
+    expect(await refusalOf(() => ring.open(younger, call))).toBe("unopenable");
+  });
+
+  test("when the ciphertext is nowhere, in two places, or in the other place", async () => {
+    const { tag = "", ...header } = parseHeader(withoutBody);
+    expect(await refusalOf(() => ring.open(withBody.header, call))).toBe("malformed");
+    expect(await refusalOf(() => ring.open(withoutBody, { ...call, data: tag }))).toBe("malformed");
+    expect(await refusalOf(() => ring.open(formatHeader(header), { ...call, data: tag }))).toBe("unopenable");
+  });
+
+  test("by its size before anything else", async () => {
+    const data = "A".repeat(MAX_SEALED_BODY + 1);
+    expect(await refusalOf(() => ring.open("", { ...call, data }))).toBe("oversized");
+    expect(await refusalOf(() => ring.open("v".repeat(MAX_HEADER + 1), call))).toBe("oversized");
+  });
+
+  test("under a key nobody holds", async () => {
+    const header = formatHeader({ ...parseHeader(withoutBody), keyId: "k2" });
+    expect(await refusalOf(() => ring.open(header, call))).toBe("unknown-key");
+    expect(await refusalOf(() => createKeyRing([]).open(withoutBody, call))).toBe("unknown-key");
+  });
+
+  test("with an encapsulated key that is no point of the curve", async () => {
+    const coordinates = fc.oneof(
+      fc.uint8Array({ minLength: 64, maxLength: 64 }),
+      fc.constantFrom(0, 1, 255).map((byte) => new Uint8Array(64).fill(byte)),
+    );
+    await fc.assert(
+      fc.asyncProperty(coordinates, async (xy) => {
+        const encapsulated = Buffer.concat([Buffer.from([4]), xy]).toString("base64url");
+        const header = formatHeader({ ...parseHeader(withoutBody), encapsulated });
+        expect(await refusalOf(() => ring.open(header, call))).toBe("unopenable");
+      }),
+    );
+  });
+
+  test("whatever text arrives, and never by another error", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string(),
+        fc.option(fc.string(), { nil: undefined }),
+        fc.string(),
+        async (header, data, anyTarget) => {
+          const request = { method: "POST", target: anyTarget, ...(data === undefined ? {} : { data }) };
+          expect(await refusalOf(() => ring.open(header, request))).toBeOneOf(kinds);
+          expect(await refusalOf(() => ring.open(withBody.header, request))).toBeOneOf(kinds);
+        },
+      ),
+    );
+  });
+});
+
+test("a refusal carries its kind and nothing else", () => {
+  const refusal = new SealedRefusal("unopenable");
+  expect(refusal.message).toBe("unopenable");
+  expect(Object.keys(refusal).toSorted()).toStrictEqual(["kind", "name"]);
+  expect(refusal.cause).toBeUndefined();
+});
+
+describe("a ring is not made", () => {
+  test("of two keys with one id", () => {
+    expect(() => createKeyRing([key, generateKeyPair("k1")])).toThrow("two sealing keys have the id k1");
+  });
+
+  test("of halves that do not match", () => {
+    const { publicKey: other } = generateKeyPair("k1");
+    expect(() => createKeyRing([{ ...key, publicKey: other }])).toThrow("its two halves do not match");
+  });
+
+  test("of an id that could not stand in the header", () => {
+    expect(() => createKeyRing([generateKeyPair("a;b")])).toThrow('"a;b" cannot be the id of a sealing key');
+  });
+});
+
+test("generated keys have full length, leading zeros included", () => {
+  for (let count = 0; count < 1000; count += 1) {
+    const { privateKey, publicKey: point } = generateKeyPair("k");
+    expect([privateKey.length, point.length]).toStrictEqual([32, 65]);
+  }
+});

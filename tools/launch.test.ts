@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { root } from "./run-command.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const SERVER = `
+import http from "node:http";
+import { Client } from "pg";
+export async function serve(env) {
+  if (env.NOREN_MODE === "odd") throw new Error('NOREN_MODE must be "sandbox" or "production", and it is "odd"');
+  const database = new Client({ connectionString: env.DATABASE_URL });
+  await database.connect();
+  await database.query("create table if not exists starts (at timestamptz default now())");
+  await database.query("insert into starts default values");
+  const { rows } = await database.query("select count(*)::int as starts from starts");
+  const server = http.createServer((_, answer) => answer.end(JSON.stringify(rows[0])));
+  await new Promise((resolve, reject) => server.once("error", reject).listen(env.PORT, "127.0.0.1", resolve));
+  return {
+    addresses: { app: \`http://127.0.0.1:\${server.address().port}/\`, metrics: "http://127.0.0.1:1/" },
+    stop: async () => { await database.end(); server.close(); console.log("server stopped"); },
+  };
+}`;
+
+/** The real tools in a project whose apps are as small as can be. */
+function project(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-launch-"));
+  fs.chmodSync(folder, 0o755);
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  fs.cpSync(path.join(root, "tools"), path.join(folder, "tools"), { recursive: true });
+  fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify({ workspaces: ["apps/*"], type: "module" }));
+  for (const app of ["web", "sandbox", "server"]) {
+    fs.mkdirSync(path.join(folder, "apps", app), { recursive: true });
+    const output = app === "web" ? "dist/client" : "dist";
+    const build = `mkdir -p ${output} && cp serve.js ${output}`;
+    const manifest = { name: app, type: "module", scripts: { build } };
+    fs.writeFileSync(path.join(folder, "apps", app, "package.json"), JSON.stringify(manifest));
+    fs.writeFileSync(path.join(folder, "apps", app, "serve.js"), SERVER);
+  }
+  return folder;
+}
+
+/** Not through start.mjs, which would install into the node_modules that this borrows. */
+function launch(folder: string, env: NodeJS.ProcessEnv, args: string[] = []) {
+  const script = `import("./tools/launch.ts").then((m) => m.launch(${JSON.stringify(args)}))`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--eval", script], {
+    cwd: folder,
+    env: { PATH: process.env["PATH"], HOME: os.homedir(), PORT: "0", ...env },
+  });
+  let output = "";
+  const ended = once(child, "close").then(() => child.exitCode);
+  onTestFinished(async () => {
+    child.kill("SIGTERM");
+    await ended;
+  });
+  const hear = (chunk: Buffer): void => void (output += chunk.toString());
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  const running = (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (output.includes("Stop with Ctrl-C")) resolve(/app +(\S+)/.exec(output)?.[1] ?? "");
+      };
+      child.stdout.on("data", look);
+      child.once("close", () => reject(new Error(output)));
+    });
+  return { child, ended, running, output: () => output };
+}
+
+test("starts everything, says where, keeps the data, and stops the server before its database", async () => {
+  const folder = project();
+  for (const [starts, signal] of [
+    [1, "SIGTERM"],
+    [2, "SIGINT"],
+  ] as const) {
+    const noren = launch(folder, {});
+    const answer = await fetch(await noren.running());
+    expect(await answer.json()).toEqual({ starts });
+    expect(noren.output()).toContain(`its data is in ${folder}/.noren/database`);
+    noren.child.kill(signal);
+    expect(await noren.ended).toBe(0);
+    expect(noren.output()).toMatch(/Stopping[^]*server stopped\n$/);
+    expect(noren.output().includes("built apps/server")).toBe(starts === 1);
+  }
+});
+
+test("with DATABASE_URL it starts no database of its own", async () => {
+  const folder = project();
+  const url = "postgres://nobody@127.0.0.1:1/none";
+  const noren = launch(folder, { DATABASE_URL: url });
+  expect(await noren.ended).toBe(1);
+  expect(noren.output()).toContain("ECONNREFUSED 127.0.0.1:1");
+  expect(noren.output()).not.toContain("Starting the database");
+  expect(fs.existsSync(path.join(folder, ".noren"))).toBe(false);
+});
+
+test("what the server refuses is the last line, without a stack, and the database is stopped", async () => {
+  const folder = project();
+  const noren = launch(folder, { NOREN_MODE: "odd" });
+  expect(await noren.ended).toBe(1);
+  expect(noren.output()).toMatch(/NOREN_MODE must be "sandbox" or "production", and it is "odd"\n$/);
+  expect(noren.output()).not.toContain("    at ");
+  expect(fs.existsSync(path.join(folder, ".noren/database/data/postmaster.pid"))).toBe(false);
+});
+
+test("a wrong variable of its own is refused before anything is done", async () => {
+  const noren = launch(project(), { PORT: "eighty" });
+  expect(await noren.ended).toBe(1);
+  expect(noren.output()).toBe('PORT must be a whole number from 0 to 65535, and it is "eighty"\n');
+});

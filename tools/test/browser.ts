@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { installed, runCommand } from "../run-command.ts";
+
+const DOWNLOAD_WITHIN_MS = 5 * 60_000;
+const COMMANDS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const MAC_APPLICATIONS = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** The path of a browser to test with: the one that is asked for, one that is installed, or one that we install. */
+export async function findBrowser(say: (line: string) => void): Promise<string> {
+  const asked = askedFor();
+  if (asked) return asked;
+  const found = firstThatRuns([...onPath(), ...MAC_APPLICATIONS, chromium.executablePath()]);
+  if (found) return found;
+  say("no browser found: Playwright downloads its Chromium");
+  const download = await runCommand(installed("playwright"), ["install", "chromium"], {
+    timeoutMs: DOWNLOAD_WITHIN_MS,
+  });
+  const downloaded = firstThatRuns([chromium.executablePath()]);
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0 && fs.existsSync("/etc/debian_version")) {
+    say("that did not work: installing Debian's chromium");
+    const script = "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium";
+    await runCommand("/bin/sh", ["-c", script], { show: true });
+    const packaged = firstThatRuns(onPath());
+    if (packaged) return packaged;
+  }
+  throw new Error(`No browser to test with: install Chromium, or set NOREN_BROWSER to one.\n${download.output.trim()}`);
+}
+
+function askedFor(): string | undefined {
+  for (const name of ["NOREN_BROWSER", "CHROME_PATH"]) {
+    const value = process.env[name];
+    if (!value) continue;
+    if (!runs(value)) throw new Error(`${name} names ${value}, which does not run`);
+    return value;
+  }
+  return undefined;
+}
+
+function onPath(): string[] {
+  const folders = (process.env["PATH"] ?? "").split(path.delimiter).filter((folder) => folder !== "");
+  return COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
+}
+
+function firstThatRuns(candidates: readonly string[]): string | undefined {
+  return candidates.find(runs);
+}
+
+/** Being there is not enough: Ubuntu's chromium-browser is a note, and a download may lack system libraries. */
+function runs(browser: string): boolean {
+  return fs.existsSync(browser) && spawnSync(browser, ["--version"], { timeout: 30_000 }).status === 0;
+}
