@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { handlers } from "./calls/handlers.ts";
 import type { LandingPage } from "./landing/landing-page.ts";
 import { logOptions } from "./log.ts";
@@ -46,7 +46,7 @@ export async function buildServer(parts: ServerParts): Promise<{ app: FastifyIns
   const metrics = new Metrics();
   const app: FastifyInstance = Fastify({
     logger: logOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 100 },

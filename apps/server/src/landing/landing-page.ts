@@ -44,7 +44,7 @@ export function fillTemplate({ template, renderLanding }: WebBuild, data: Landin
   const bytes = Buffer.from(html);
   return {
     html: bytes,
-    br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     gzip: gzipSync(bytes),
     scriptHashes: hashes(template, "script"),
     styleHashes: hashes(template, "style"),
