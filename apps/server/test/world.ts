@@ -55,6 +55,7 @@ export interface WorldOptions {
   /** A second server on the first one's database. */
   readonly databaseUrl?: string;
   readonly messages?: Messages;
+  readonly logStream?: { write(line: string): void };
 }
 
 const SECRET = "5e".repeat(32);
@@ -66,7 +67,8 @@ export function testConfig(databaseUrl: string, env: Environment = {}): Config {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const own = options.databaseUrl === undefined ? await newDatabase() : undefined;
   const databaseUrl = options.databaseUrl ?? own?.url ?? "";
-  const config = testConfig(databaseUrl, options.env);
+  const { logStream } = options;
+  const config = testConfig(databaseUrl, { ...(logStream && { LOG_LEVEL: "info" }), ...options.env });
   const db = openDatabase(databaseUrl, quiet, 5);
   await loadSandboxOffers(db.drizzle);
   const clock = new BusinessClock();
@@ -75,7 +77,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   await keys.rotate();
   const messages = options.messages ?? sandboxMessages(db, clock);
   const services: Services = { config, db, clock, secrets, keys, messages, limits: new SignInLimits(db, secrets) };
-  const { app } = await buildServer({ services, sandbox: (page) => addSandbox(page, services) });
+  const { app } = await buildServer({
+    services,
+    ...(logStream && { logStream }),
+    sandbox: (page) => addSandbox(page, services),
+  });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {

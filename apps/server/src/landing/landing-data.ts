@@ -10,15 +10,15 @@ import type { Services } from "../services.ts";
 import { type Product, productsOnOffer, rateCaps } from "../store/offers.ts";
 
 /**
- * 'without a row in force nothing is quoted' (product.md section 4), and a price above the cap is not shown. A fixed fee
- * weighs most on the smallest sum, so that is the one to test.
+ * 'without a row in force nothing is quoted' (product.md section 4), and a price above the cap is not shown: neither the
+ * rate itself, nor what rate and fee come to. A fixed fee weighs most on the smallest sum, so that is the one to test.
  */
 function offered(product: Product, day: CalendarDay, caps: readonly CapRow[]): LandingProduct | undefined {
   const { productCode, productName, periodDays, minAmount, maxAmount, feeNet } = product;
   const rate = annualRate(product.annualRate);
   const { nominalDue, due } = dueDates({ issue: day, periodDays, isHoliday });
   const cap = capFor({ days: periodDays, day, rows: caps });
-  if (cap === undefined) return undefined;
+  if (cap === undefined || rate > cap.rate) return undefined;
   const smallest = {
     principal: pesos(minAmount),
     annualRate: rate,

@@ -14,8 +14,7 @@ const askFor = (phone: TestPhone) => phone.call(login.otp, { query: { phone: pho
 const check = (phone: TestPhone, code: string) =>
   phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
 const anotherThan = (code: string): string => (code === "0000" ? "0001" : "0000");
-const moveOn = (seconds: number) =>
-  world.services.clock.moveTo(world.services.clock.aheadMs + seconds * 1000);
+const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * 1000);
 
 describe("registering and signing in", () => {
   test("a visitor registers with a phone number and a one-time code and starts at status 10", async () => {
@@ -59,7 +58,9 @@ describe("registering and signing in", () => {
     const tables = ["person", "session", "session_token", "one_time_code", "phone_guard", "sent_message"];
     const rows = await Promise.all(
       tables.map(async (table) => {
-        const { rows: all } = await world.services.db.pool.query<{ row: string }>(`select t::text as row from ${table} t`);
+        const { rows: all } = await world.services.db.pool.query<{ row: string }>(
+          `select t::text as row from ${table} t`,
+        );
         return all.map(({ row }) => row).join("\n");
       }),
     );
@@ -160,8 +161,7 @@ describe("the one-time code is strict", () => {
     await askFor(here);
     const wrong = anotherThan(await here.readCode());
     const there = new TestPhone(second, here.deviceId);
-    const tryThere = (code: string) =>
-      there.call(login.otpLoginCheck, { body: { phone: here.number, code, type: 1 } });
+    const tryThere = (code: string) => there.call(login.otpLoginCheck, { body: { phone: here.number, code, type: 1 } });
     expect(await check(here, wrong)).toMatchObject({ code: 471, data: { triesLeft: 2 } });
     expect(await tryThere(wrong)).toMatchObject({ code: 471, data: { triesLeft: 1 } });
     expect(await check(here, wrong)).toMatchObject({ code: 473 });
@@ -195,9 +195,10 @@ test("the policy that was accepted is kept as a consent", async () => {
   const answer = await phone.call(login.otpLoginCheck, {
     body: { phone: phone.number, code, type: 1, policyVersion: "2026-11" },
   });
-  const { rows } = await world.services.db.pool.query("select purpose, version, given_at from consent where user_id = $1", [
-    answer.data?.userId,
-  ]);
+  const { rows } = await world.services.db.pool.query(
+    "select purpose, version, given_at from consent where user_id = $1",
+    [answer.data?.userId],
+  );
   expect(rows).toMatchObject([{ purpose: "privacy policy", version: "2026-11" }]);
   expect(after(rows[0].given_at as Date, 60_000) > world.services.clock.now()).toBe(true);
 });

@@ -53,7 +53,11 @@ test("the answer is the same whether or not the phone is known", async () => {
   await known.call(login.otpLoginCheck, { body: { phone: known.number, code: await known.readCode(), type: 1 } });
   world.services.clock.moveTo(world.services.clock.aheadMs + 61_000);
   const [a, b] = await Promise.all([askFor(known), askFor(new TestPhone(world))]);
-  expect({ code: a.code, message: a.message, data: a.data }).toEqual({ code: b.code, message: b.message, data: b.data });
+  expect({ code: a.code, message: a.message, data: a.data }).toEqual({
+    code: b.code,
+    message: b.message,
+    data: b.data,
+  });
 });
 
 test("the text carries the code for WebOTP on its last line; type 2 calls instead", async () => {

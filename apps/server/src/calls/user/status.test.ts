@@ -89,7 +89,9 @@ describe("section 4: a token returned in a response header replaces the stored t
       }),
     );
     expect(answers.map((answer) => answer.code)).toEqual(Array(10).fill(200));
-    const tokens = answers.map((answer) => answer.http.headers.get("authentication")).filter((header) => header !== null);
+    const tokens = answers
+      .map((answer) => answer.http.headers.get("authentication"))
+      .filter((header) => header !== null);
     expect(tokens).toHaveLength(1);
   });
 
