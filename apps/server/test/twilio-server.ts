@@ -18,17 +18,17 @@ async function readBody(request: http.IncomingMessage): Promise<string> {
 
 const required = { "Messages.json": ["To", "From", "Body"], "Calls.json": ["To", "From", "Twiml"] } as const;
 
+function refuse(response: http.ServerResponse, status: number, code: number): void {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(
+    JSON.stringify({ code, message: "refused", more_info: `https://www.twilio.com/docs/errors/${code}`, status }),
+  );
+}
+
 export async function startTwilioServer(accountSid: string, authToken: string): Promise<TwilioServer> {
   const credentials = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
   const accepted: Record<string, string>[] = [];
   const state = { next: "normal" as TwilioServer["next"] };
-
-  const refuse = (response: http.ServerResponse, status: number, code: number): void => {
-    response.writeHead(status, { "content-type": "application/json" });
-    response.end(
-      JSON.stringify({ code, message: "refused", more_info: `https://www.twilio.com/docs/errors/${code}`, status }),
-    );
-  };
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const body = await readBody(request);

@@ -66,11 +66,11 @@ describe("what the landing page is made of", () => {
   });
 });
 
-describe("the page", () => {
-  async function read(landing: LandingPage): Promise<string> {
-    return (await landing.current()).html.toString();
-  }
+async function read(landing: LandingPage): Promise<string> {
+  return (await landing.current()).html.toString();
+}
 
+describe("the page", () => {
   test("shows the price that the rule gives, and says the data it was rendered from", async () => {
     const html = await read(new LandingPage(await loadWebBuild(), world.services));
     expect(inlined(html)).toEqual(await landingData(world.services));

@@ -51,11 +51,11 @@ describe("a sealed answer", () => {
   });
 });
 
-describe("a refused envelope is answered plainly and changes nothing", () => {
-  async function sealedOtp(phone: TestPhone) {
-    return phone.seal(login.otp, { query: { phone: phone.number, type: "1" } });
-  }
+async function sealedOtp(phone: TestPhone) {
+  return phone.seal(login.otp, { query: { phone: phone.number, type: "1" } });
+}
 
+describe("a refused envelope is answered plainly and changes nothing", () => {
   test.each<[string, number, number, (sealed: string) => string | undefined]>([
     ["missing", 400, 460, () => undefined],
     ["nonsense", 400, 460, () => "hello"],
@@ -178,7 +178,10 @@ describe("a request seen before", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => phone.call(login.otp, { query: { phone: phone.number, type: "1" } })),
     );
-    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(463)]);
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(19).fill(463),
+    ]);
   });
 
   test("an envelope made before the database started is refused: what was seen then is forgotten", async () => {

@@ -121,7 +121,10 @@ describe("the one-time code is strict", () => {
     await askFor(phone);
     const code = await phone.readCode();
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(phone, code)));
-    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(472)]);
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(19).fill(472),
+    ]);
   });
 
   test("twenty wrong codes at once are no more than three tries", async () => {

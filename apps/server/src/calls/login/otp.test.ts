@@ -31,7 +31,7 @@ test("60 s between codes: the second ask answers 314 with what is left, and send
 test("ten asks at once send one code", async () => {
   const phone = new TestPhone(world);
   const answers = await Promise.all(Array.from({ length: 10 }, () => askFor(phone)));
-  expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(314)]);
+  expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(314)]);
   expect(await inbox(phone)).toHaveLength(1);
 });
 
@@ -95,7 +95,7 @@ test("a phone gets ten codes a day and no more", async () => {
     codes.push((await askFor(phone)).code);
     world.services.clock.moveTo(world.services.clock.aheadMs + 61_000);
   }
-  expect(codes).toEqual([...Array(10).fill(200), 429]);
+  expect(codes).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
 test("a device asks twenty times an hour over all phones, whatever the business clock says, over two servers", async () => {
@@ -137,19 +137,19 @@ describe("bad input", () => {
   });
 });
 
-describe("the message provider", () => {
-  async function withProvider(outcome: MessageOutcome) {
-    const given: OutgoingMessage[] = [];
-    const messages = {
-      send: async (message: OutgoingMessage) => {
-        given.push(message);
-        return outcome;
-      },
-    };
-    const server = await startWorld({ messages });
-    return { server, given, phone: new TestPhone(server) };
-  }
+async function withProvider(outcome: MessageOutcome) {
+  const given: OutgoingMessage[] = [];
+  const messages = {
+    send: async (message: OutgoingMessage) => {
+      given.push(message);
+      return outcome;
+    },
+  };
+  const server = await startWorld({ messages });
+  return { server, given, phone: new TestPhone(server) };
+}
 
+describe("the message provider", () => {
   test("refuses: the person is told, the code is void, and the next ask need not wait", async () => {
     const { server, given, phone } = await withProvider({ state: "refused", reason: "21211" });
     expect(await askFor(phone)).toMatchObject({ code: 478 });

@@ -88,7 +88,7 @@ describe("section 4: a token returned in a response header replaces the stored t
         return tab.call(user.status, {});
       }),
     );
-    expect(answers.map((answer) => answer.code)).toEqual(Array(10).fill(200));
+    expect(answers.map((answer) => answer.code)).toEqual(Array<number>(10).fill(200));
     const tokens = answers
       .map((answer) => answer.http.headers.get("authentication"))
       .filter((header) => header !== null);
