@@ -59,7 +59,7 @@ test("another argument is told, another plural form is not", () => {
 });
 
 test("a text left untranslated is told, a name on the list or a text without words is not", () => {
-  expect(problems({ a: "Pagar" }, { a: "Pagar" })).toEqual(['en.po: "a" reads the same in esp and en: "Pagar"']);
+  expect(problems({ a: "Pagar" }, { a: "Pagar" })).toEqual(['en.po: "a" reads the same in esp, en: "Pagar"']);
   expect(
     problems(
       { brand: "Noren", a: "WhatsApp", b: "{day}/{month}" },

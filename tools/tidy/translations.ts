@@ -26,9 +26,7 @@ export function checkTranslations(translations: readonly Translation[], same: Sa
       ...missing(other.file, other.texts, model.texts, `is too much: ${model.language} does not have it`),
       ...otherArguments(model, other),
     ]),
-    ...translations.flatMap((one, index) =>
-      translations.slice(index + 1).flatMap((two) => untranslated(one, two, same)),
-    ),
+    ...untranslated(translations, same),
   ];
 }
 
@@ -63,11 +61,22 @@ function otherArguments(model: Translation, other: Translation): Problem[] {
   });
 }
 
-function untranslated(one: Translation, two: Translation, same: SameList): Problem[] {
-  return [...one.texts].flatMap(([id, text]) => {
-    if (two.texts.get(id) !== text || same.ids.includes(id) || same.texts.includes(text)) return [];
-    const icu = parsed(text);
-    if (typeof icu !== "string" && !/\p{L}/u.test(icu.words)) return [];
-    return [{ file: two.file, rule: `"${id}" reads the same in ${one.language} and ${two.language}: "${text}"` }];
+function untranslated(translations: readonly Translation[], same: SameList): Problem[] {
+  const ids = new Set(translations.flatMap(({ texts }) => [...texts.keys()]));
+  return [...ids].flatMap((id) => {
+    if (same.ids.includes(id)) return [];
+    const texts = new Set(translations.flatMap((one) => one.texts.get(id) ?? []));
+    return [...texts].flatMap((text) => {
+      const alike = translations.filter((one) => one.texts.get(id) === text);
+      const last = alike.at(-1);
+      if (last === undefined || alike.length === 1 || same.texts.includes(text) || !hasWords(text)) return [];
+      const spoken = alike.map(({ language }) => language).join(", ");
+      return [{ file: last.file, rule: `"${id}" reads the same in ${spoken}: "${text}"` }];
+    });
   });
+}
+
+function hasWords(text: string): boolean {
+  const icu = parsed(text);
+  return typeof icu !== "string" && /\p{L}/u.test(icu.words);
 }
