@@ -3,7 +3,15 @@ import type { Problem } from "./problem.ts";
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const SAYS_NOTHING = new Set(["common", "helper", "helpers", "misc", "util", "utils"]);
 /** Names that others chose for us. */
-const GIVEN = new Set(["ARCHITECTURE.md", "CONTRIBUTING.md", "Dockerfile", "LICENSE", "README.md", "SECURITY.md"]);
+const GIVEN = new Set([
+  "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
+  "Dockerfile",
+  "Dockerfile.dockerignore",
+  "LICENSE",
+  "README.md",
+  "SECURITY.md",
+]);
 const BARREL = /^index\.(ts|tsx|mjs|js)$/;
 const DECISION = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.md$/;
 
