@@ -1,0 +1,4 @@
+import fs from "node:fs";
+import { idsFile, messageIdsSource } from "./catalogue.ts";
+
+fs.writeFileSync(idsFile, messageIdsSource());

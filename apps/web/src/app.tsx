@@ -1,0 +1,53 @@
+import type { LandingData } from "@noren/contract/landing";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTexts } from "./i18n/texts.ts";
+import { navigate, useHashPath } from "./platform/hash-location.ts";
+import { guards, routeOf } from "./routes.ts";
+import { Noren } from "./screens/noren/noren.tsx";
+import { guardPath } from "./session/guards.ts";
+import { useSession } from "./session/session.ts";
+import { visitorOf } from "./session/visitor.ts";
+import { Toasts } from "./ui/toast.tsx";
+import { OfflineBar } from "./widgets/offline-bar.tsx";
+import { RoutePart } from "./widgets/route-part.tsx";
+import "./ui/tokens.css";
+import "./ui/base.css";
+
+export function App({ landing }: { landing: LandingData | undefined }): ReactNode {
+  return (
+    <div className="app">
+      <OfflineBar />
+      <Screen landing={landing} />
+      <Toasts />
+    </div>
+  );
+}
+
+function Screen({ landing }: { landing: LandingData | undefined }): ReactNode {
+  const t = useTexts();
+  const asked = useHashPath();
+  const path = guardPath(asked, visitorOf(useSession()), guards);
+  const route = routeOf(path);
+  const first = useRef(true);
+  useEffect(() => {
+    if (path !== asked) navigate(path, { replace: true });
+  }, [path, asked]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (first.current) first.current = false;
+    else document.querySelector<HTMLElement>("[data-screen]")?.focus({ preventScroll: true });
+  }, [path]);
+  const title = route && t(route.title);
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+  return (
+    <div className="screen" data-screen tabIndex={-1}>
+      {route === undefined || route.load === "with the shell" ? (
+        <Noren landing={landing} />
+      ) : (
+        <RoutePart key={path} load={route.load} texts={route.texts} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { setupI18n, type Messages } from "@lingui/core";
+import { languageTags, type Language } from "@noren/contract/languages";
+import { useSyncExternalStore } from "react";
+import type { Group } from "./groups.ts";
+import type { MessageArguments } from "./message-ids.ts";
+
+export type MessageId = keyof MessageArguments;
+type PlainMessageId = { [Id in MessageId]: MessageArguments[Id] extends undefined ? Id : never }[MessageId];
+/** A message without arguments, as tables of titles and labels hold it. */
+export type { PlainMessageId };
+
+type Rest<Id extends MessageId> = MessageArguments[Id] extends undefined ? [] : [values: MessageArguments[Id]];
+export type Translate = <Id extends MessageId>(id: Id, ...values: Rest<Id>) => string;
+
+const i18n = setupI18n();
+const loaded = new Set<string>();
+const listeners = new Set<() => void>();
+let current: Language = "esp";
+let version = 0;
+
+export const t: Translate = (id, ...[values]) => i18n._(id, values);
+
+export const language = (): Language => current;
+
+/** Adds one catalogue of a language. */
+export function addTexts(of: Language, group: Group, messages: Messages): void {
+  i18n.load(of, messages);
+  loaded.add(`${of}/${group}`);
+}
+
+export const hasTexts = (of: Language, group: Group): boolean => loaded.has(`${of}/${group}`);
+
+/** Makes a language the spoken one; its catalogues must have been added. */
+export function speak(next: Language): void {
+  current = next;
+  i18n.activate(next, languageTags[next]);
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The translator; the component renders again when the language changes. */
+export function useTexts(): Translate {
+  useSyncExternalStore(
+    subscribe,
+    () => version,
+    () => version,
+  );
+  return t;
+}

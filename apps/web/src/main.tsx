@@ -1,0 +1,42 @@
+import { languageTags } from "@noren/contract/languages";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { startLanguage, storedLanguage } from "./i18n/choose-language.ts";
+import { readLandingData } from "./landing-data.ts";
+import { currentPath, navigate } from "./platform/hash-location.ts";
+import { applyTextZoom } from "./platform/text-zoom.ts";
+import { guards } from "./routes.ts";
+import { DOOR, startUpPath } from "./session/guards.ts";
+import { session } from "./session/session.ts";
+import { visitorOf } from "./session/visitor.ts";
+import { withLimit } from "./platform/lazy-part.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("the page has no root");
+
+applyTextZoom();
+const asked = currentPath();
+const path = startUpPath(asked, visitorOf(session()), guards);
+if (path !== asked) navigate(path, { replace: true });
+
+const language = storedLanguage();
+const app = (
+  <StrictMode>
+    <App landing={readLandingData()} />
+  </StrictMode>
+);
+try {
+  await withLimit(() => startLanguage(language));
+  document.documentElement.lang = languageTags[language];
+  if (path === DOOR && language === "esp" && root.firstElementChild !== null) {
+    hydrateRoot(root, app);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+} catch {
+  // Without texts the prerendered page stands as it is; its link works, and the app starts when the network is back.
+  window.addEventListener("online", () => window.location.reload());
+}
+document.documentElement.classList.remove("away");

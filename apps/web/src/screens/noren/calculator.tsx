@@ -1,0 +1,50 @@
+import type { LandingProduct } from "@noren/contract/landing";
+import { formatPesos } from "@noren/lending/money";
+import { type ReactNode, useState } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { Chips } from "../../ui/chips.tsx";
+import { PricePanel } from "./price-panel.tsx";
+
+const USUAL_AMOUNT = 200_000;
+const STEP = 5000;
+
+interface CalculatorProps {
+  readonly day: string;
+  readonly products: readonly LandingProduct[];
+}
+
+/** Amount and period, and what they cost. */
+export function Calculator({ day, products }: CalculatorProps): ReactNode {
+  const t = useTexts();
+  const [code, setCode] = useState(products[Math.floor(products.length / 2)]?.productCode);
+  const [wanted, setWanted] = useState(USUAL_AMOUNT);
+  const product = products.find(({ productCode }) => productCode === code) ?? products[0];
+  if (!product) return undefined;
+  const { minAmount, maxAmount } = product;
+  const amount = Math.min(maxAmount, Math.max(minAmount, wanted));
+  return (
+    <section aria-label={t("landing.calculator")}>
+      <Amount
+        label={t("landing.howMuch")}
+        slider={t("landing.amount")}
+        spoken={t("landing.pesos", { amount: formatPesos(amount).slice(1) })}
+        amount={amount}
+        least={minAmount}
+        most={maxAmount}
+        step={STEP}
+        onAmount={setWanted}
+      />
+      <Chips
+        legend={t("landing.period")}
+        options={products.map(({ productCode, periodDays }) => ({
+          value: productCode,
+          label: t("landing.days", { days: periodDays }),
+        }))}
+        chosen={product.productCode}
+        onChoose={setCode}
+      />
+      <PricePanel day={day} product={product} amount={amount} />
+    </section>
+  );
+}

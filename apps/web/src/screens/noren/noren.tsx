@@ -1,0 +1,56 @@
+import type { LandingData } from "@noren/contract/landing";
+import { isAuthComplete } from "@noren/contract/user-status";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { guards } from "../../routes.ts";
+import { DOOR } from "../../session/guards.ts";
+import { useSession } from "../../session/session.ts";
+import { visitorOf } from "../../session/visitor.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TabBar } from "../../widgets/tab-bar.tsx";
+import { Calculator } from "./calculator.tsx";
+import { DoorHead } from "./door-head.tsx";
+import { LenderFoot } from "./lender-foot.tsx";
+import { Promises } from "./promises.tsx";
+import { SignedInDoor } from "./signed-in-door.tsx";
+import { Steps } from "./steps.tsx";
+import "./noren.css";
+
+const CERTIFICATION = "/identity-auth";
+
+/** The door: the price before any request for data. Its first render knows no clock, session or language. */
+export function Noren({ landing }: { landing: LandingData | undefined }): ReactNode {
+  const t = useTexts();
+  const session = useSession();
+  const { token, bizStatus } = visitorOf(session);
+  const signedIn = token !== undefined;
+  const goesOn = signedIn && guards.has(CERTIFICATION) && !isAuthComplete(bizStatus) && !session.suspended;
+  return (
+    <>
+      <DoorHead landing={landing} signedIn={signedIn} />
+      <main className="main door">
+        {signedIn && <SignedInDoor />}
+        {landing && landing.products.length > 0 ? (
+          <Calculator day={landing.day} products={landing.products} />
+        ) : (
+          <Notice title={t("landing.closed.title")}>{t("landing.closed.text")}</Notice>
+        )}
+        <Steps />
+        <Promises />
+        {landing && <LenderFoot lender={landing.lender} />}
+      </main>
+      <Dock
+        actions={
+          signedIn ? (
+            goesOn && <LinkButton to={CERTIFICATION}>{t("landing.goOn")}</LinkButton>
+          ) : (
+            <LinkButton to="/login">{t("landing.start")}</LinkButton>
+          )
+        }
+        tabs={<TabBar current={DOOR} />}
+      />
+    </>
+  );
+}

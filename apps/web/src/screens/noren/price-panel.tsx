@@ -1,0 +1,60 @@
+import type { LandingProduct } from "@noren/contract/landing";
+import { formatCae } from "@noren/lending/cae";
+import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import { formatPesos, pesos } from "@noren/lending/money";
+import { quote } from "@noren/lending/quote";
+import { annualRate, formatDailyRate, formatRate } from "@noren/lending/rates";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { boldMoney, RichText } from "../../ui/rich-text.tsx";
+
+interface PricePanelProps {
+  readonly day: string;
+  readonly product: LandingProduct;
+  readonly amount: number;
+}
+
+/** What you get, what you pay, when, and the CAE, in one size and weight, by the rule that will charge it. */
+export function PricePanel({ day, product, amount }: PricePanelProps): ReactNode {
+  const t = useTexts();
+  const rate = annualRate(product.annualRate);
+  const issue = calendarDay(day);
+  const due = calendarDay(product.due);
+  const price = quote({
+    principal: pesos(amount),
+    annualRate: rate,
+    feeNet: pesos(product.feeNet),
+    issue,
+    nominalDue: calendarDay(product.nominalDue),
+    due,
+  });
+  const figures = [
+    [t("landing.get"), formatPesos(price.received)],
+    [t("landing.pay"), formatPesos(price.total)],
+    [t("landing.on"), formatDay(due)],
+    [t("landing.cae"), formatCae(price.cae)],
+  ] as const;
+  const breakdown = t("landing.breakdown", {
+    daily: formatDailyRate(rate),
+    yearly: formatRate(rate),
+    interest: formatPesos(price.interest),
+    stamp: formatPesos(price.stampTax),
+    fee: formatPesos(price.feeNet + price.feeIva),
+    day: formatDay(issue),
+  });
+  return (
+    <>
+      <dl className="pairs" aria-live="polite">
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="note door__note">
+        <RichText text={breakdown} parts={boldMoney} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** Who may be where: the guards of section 2 and the start-up routing of section 4 of the specification. */
+import { userStatus } from "@noren/contract/user-status";
+
+export interface Visitor {
+  readonly token: string | undefined;
+  readonly bizStatus: number;
+}
+
+/** Paths whose screens exist, with what each asks for. */
+export type Guard = "open" | "signed-in" | "certified" | { readonly step: number };
+export type Guards = ReadonlyMap<string, Guard>;
+
+export const DOOR = "/noren";
+export const LOGIN = "/login";
+
+/** 'Without a token, only these paths are open.' */
+export const openPaths: readonly string[] = [
+  "/login",
+  "/privacy-policy",
+  "/noren",
+  "/test",
+  "/repay-code",
+  "/sky-offline",
+  "/sky-code",
+  "/sky-scan",
+  "/sky-eleven",
+  "/pembayaran",
+];
+
+/** The table of section 4: where a status belongs. */
+export function destinationOf(status: number): string {
+  if (status <= userStatus.notStarted) return "/identity-auth";
+  if (status < userStatus.stepTwo) return "/facial-auth/step-one";
+  if (status < userStatus.stepThree) return "/facial-auth/step-two";
+  if (status < userStatus.stepFour) return "/facial-auth/step-three";
+  if (status < userStatus.certified) return "/facial-auth/step-four";
+  return "/home";
+}
+
+/** Step guard: undefined lets the user in, a path sends them there. */
+export function stepGuard(required: number, status: number): string | undefined {
+  if (status >= userStatus.certified || status <= userStatus.notStarted) return destinationOf(status);
+  return status >= required ? undefined : destinationOf(status);
+}
+
+/** A destination whose screen does not exist yet leads to the door. */
+const existing = (path: string, guards: Guards): string => (guards.has(path) ? path : DOOR);
+
+/** Where somebody who asks for a path really goes. */
+export function guardPath(path: string, visitor: Visitor, guards: Guards): string {
+  const guard = guards.get(path);
+  if (guard === undefined) return DOOR;
+  if (visitor.token === undefined) return openPaths.includes(path) ? path : DOOR;
+  if (typeof guard === "object") {
+    const away = stepGuard(guard.step, visitor.bizStatus);
+    return away === undefined ? path : existing(away, guards);
+  }
+  if (guard === "certified" && visitor.bizStatus < userStatus.certified) {
+    return existing(destinationOf(visitor.bizStatus), guards);
+  }
+  return path;
+}
+
+/**
+ * 'On start-up with a token, the user is sent to the step for their status (when above 10 and below 60), or Home when
+ * 60 or more.' Our reading: open paths are never routed away from, and a certified user's address is kept when it
+ * names a route they may open.
+ */
+export function startUpPath(path: string, visitor: Visitor, guards: Guards): string {
+  const { token, bizStatus } = visitor;
+  if (token === undefined || openPaths.includes(path) || bizStatus <= userStatus.notStarted) {
+    return guardPath(path, visitor, guards);
+  }
+  if (bizStatus >= userStatus.certified && guards.has(path)) return guardPath(path, visitor, guards);
+  return existing(destinationOf(bizStatus), guards);
+}
+
+/** After login a user goes where their status belongs. */
+export const pathAfterLogin = (bizStatus: number, guards: Guards): string => existing(destinationOf(bizStatus), guards);
+
+/** Home tab: /login when logged out, /noren when the status is below 60, /home otherwise. */
+export function homeTabPath(visitor: Visitor, guards: Guards): string {
+  if (visitor.token === undefined) return LOGIN;
+  return visitor.bizStatus < userStatus.certified ? DOOR : existing("/home", guards);
+}
+
+/** Order and profile tabs go to /login when logged out. */
+export const tabPath = (path: string, visitor: Visitor): string => (visitor.token === undefined ? LOGIN : path);
+
+/** How many of the four certification steps are done; the contacts (40) are the second half of the third. */
+export function stepsDone(status: number): number {
+  if (status >= userStatus.certified) return 4;
+  if (status >= userStatus.stepFour) return 3;
+  if (status >= userStatus.stepTwo) return 2;
+  return status >= userStatus.stepOne ? 1 : 0;
+}

@@ -1,0 +1,3 @@
+export function CustomerService() {
+  return <p />;
+}
