@@ -8,7 +8,7 @@ import { newRequestId, sealRequest } from "@noren/sealed/browser";
 import type { FastifyInstance } from "fastify";
 import { Pool } from "pg";
 import { inject } from "vitest";
-import { BusinessClock } from "../src/clock.ts";
+import { BusinessClock, realNow } from "../src/clock.ts";
 import { type Config, type Environment, readConfig } from "../src/config.ts";
 import type { Messages } from "../src/providers/messages/port.ts";
 import { sandboxMessages } from "../src/providers/messages/sandbox.ts";
@@ -142,7 +142,7 @@ export class TestPhone {
       target,
       ...(call.body ? { body: Buffer.from(JSON.stringify(input.body)) } : {}),
       requestId: this.requestId ?? newRequestId(),
-      time: Date.now() + this.timeOffset,
+      time: realNow() + this.timeOffset,
     });
     const init: RequestInit = {
       method: call.method,

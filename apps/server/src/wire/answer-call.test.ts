@@ -6,6 +6,7 @@ import { generateKeyPair } from "@noren/sealed/node";
 import { newRequestId, sealRequest } from "@noren/sealed/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signedInPhone } from "../../test/sign-in.ts";
+import { realNow } from "../clock.ts";
 import { startWorld, TestPhone, type World } from "../../test/world.ts";
 
 let world: World;
@@ -93,7 +94,7 @@ describe("a refused envelope is answered plainly and changes nothing", () => {
     const target = `/api/user/login/otp?phone=${phone.number}&type=1`;
     const sealed = await sealRequest(
       { id: foreign.id, publicKey: foreign.publicKey.toString("base64url") },
-      { method: "POST", target, requestId: newRequestId(), time: Date.now() },
+      { method: "POST", target, requestId: newRequestId(), time: realNow() },
     );
     const { body } = await sendRaw(`${world.address}${target}`, {
       method: "POST",
@@ -140,12 +141,12 @@ describe("a refused envelope is answered plainly and changes nothing", () => {
     async (offset) => {
       const phone = new TestPhone(world);
       phone.timeOffset = offset;
-      const before = Date.now();
+      const before = realNow();
       const answer = await phone.call(login.otp, { query: { phone: phone.number, type: "1" } });
       expect(answer).toMatchObject({ code: 464 });
       const { serverTime } = answer.data as unknown as { serverTime: number };
       expect(serverTime).toBeGreaterThanOrEqual(before);
-      expect(serverTime).toBeLessThanOrEqual(Date.now());
+      expect(serverTime).toBeLessThanOrEqual(realNow());
     },
   );
 
@@ -188,7 +189,7 @@ describe("a request seen before", () => {
     const { rows } = await world.services.db.pool.query<{ at: Date }>("select pg_postmaster_start_time() as at");
     const phone = new TestPhone(world);
     const started = rows[0]?.at.getTime() ?? 0;
-    phone.timeOffset = started - 1000 - Date.now();
+    phone.timeOffset = started - 1000 - realNow();
     expect(await phone.call(appConfig, {})).toMatchObject({ code: 464 });
   });
 });
