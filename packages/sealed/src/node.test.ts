@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { newRequestId, sealRequest } from "./browser.ts";
+import { createSealer, newRequestId } from "./browser.ts";
 import { formatHeader, MAX_HEADER, MAX_SEALED_BODY, parseHeader, SealedRefusal } from "./envelope.ts";
 import { createKeyRing, generateKeyPair } from "./node.ts";
 import { refusalOf } from "./refusal-of.ts";
@@ -17,9 +17,12 @@ let withoutBody: string;
 
 beforeAll(async () => {
   const common = { ...call, requestId: newRequestId(), time: 1_763_200_000_000 };
-  const { header, data } = await sealRequest(publicKey, { ...common, body: Buffer.from('{"phone":"+56912345678"}') });
+  const { header, data } = await createSealer(publicKey).seal({
+    ...common,
+    body: Buffer.from('{"phone":"+56912345678"}'),
+  });
   withBody = { header, data: data ?? "" };
-  withoutBody = (await sealRequest(publicKey, common)).header;
+  withoutBody = (await createSealer(publicKey).seal(common)).header;
 });
 
 function everyChange(text: string): string[] {

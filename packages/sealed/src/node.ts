@@ -1,8 +1,8 @@
 // The server's end of the envelope, on node:crypto alone: the browser's library takes four times as long here.
 import { createCipheriv, createECDH, type ECDH, randomBytes } from "node:crypto";
 import {
-  ANSWER_CONTEXT,
   ANSWER_NONCE_BYTES,
+  answerContext,
   boundText,
   isKeyId,
   MAX_SEALED_BODY,
@@ -11,9 +11,21 @@ import {
   SealedRefusal,
   TAG_BYTES,
 } from "./envelope.ts";
-import { decapsulate, expand, exportSecret, extract, keySchedule, keyScheduleContext, openFirst } from "./hpke.ts";
+import {
+  decapsulate,
+  expand,
+  exportSecret,
+  extract,
+  keySchedule,
+  keyScheduleContext,
+  openMessage,
+  type RecipientContext,
+} from "./hpke.ts";
 
 const CURVE = "prime256v1";
+
+/** How many phones' contexts are remembered: a few megabytes. One that is forgotten is derived again. */
+const MOST_CONTEXTS = 10_000;
 
 export interface PrivateKey {
   id: string;
@@ -66,11 +78,20 @@ export function createKeyRing(keys: readonly PrivateKey[]): KeyRing {
     held.set(key.id, holdKey(key));
   }
   const scheduleContext = keyScheduleContext(Buffer.from(SEALING_INFO));
+  const contexts = new Map<string, RecipientContext>();
+
+  /** The elliptic curve costs more than all the rest, and a phone uses one encapsulated key for many requests. */
+  function remember(encapsulated: string, context: RecipientContext): void {
+    contexts.delete(encapsulated);
+    contexts.set(encapsulated, context);
+    const [oldest] = contexts.keys();
+    if (contexts.size > MOST_CONTEXTS && oldest !== undefined) contexts.delete(oldest);
+  }
 
   function open(header: string, request: ArrivedRequest): OpenedRequest {
     // Sizes and grammar first: a refusal that needs no cryptography costs next to nothing.
     if (request.data !== undefined && request.data.length > MAX_SEALED_BODY) throw new SealedRefusal("oversized");
-    const { keyId, encapsulated, requestId, time, tag } = parseHeader(header);
+    const { keyId, encapsulated, sequence, requestId, time, tag } = parseHeader(header);
     const hasBody = request.data !== undefined;
     const bound = Buffer.from(boundText({ ...request, requestId, time, hasBody }));
     // Exactly one of the two holds the ciphertext.
@@ -82,9 +103,11 @@ export function createKeyRing(keys: readonly PrivateKey[]): KeyRing {
     if (ciphertext.length < TAG_BYTES) throw new SealedRefusal("malformed");
     const enc = decodeBase64url(encapsulated);
     try {
-      const context = keySchedule(decapsulate(key.ecdh, key.publicKey, enc), scheduleContext);
-      const body = openFirst(context, bound, ciphertext);
-      const secret = exportSecret(context, Buffer.from(ANSWER_CONTEXT), ANSWER_NONCE_BYTES);
+      const known = `${keyId} ${encapsulated}`;
+      const context = contexts.get(known) ?? keySchedule(decapsulate(key.ecdh, key.publicKey, enc), scheduleContext);
+      const body = openMessage(context, sequence, bound, ciphertext);
+      remember(known, context);
+      const secret = exportSecret(context, Buffer.from(answerContext(requestId)), ANSWER_NONCE_BYTES);
       return { body, requestId, time, keyId, sealAnswer: (answer) => sealAnswer(secret, enc, answer) };
     } catch {
       throw new SealedRefusal("unopenable");
