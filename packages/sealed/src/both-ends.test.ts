@@ -41,7 +41,7 @@ describe("both ends", () => {
         async (method, target, time, body, answer) => {
           const sent = request({ method, target, time, ...(body ? { body } : {}) });
           const { header, data, openAnswer } = await createSealer(publicHalf(key)).seal(sent);
-          const opened = ring.open(header, arrived(method, target, data));
+          const opened = ring.open(parseHeader(header), arrived(method, target, data));
           expect(data === undefined).toBe(body === undefined);
           expect([...opened.body]).toStrictEqual([...(body ?? [])]);
           expect(opened).toMatchObject({ requestId: sent.requestId, time, keyId: key.id });
@@ -55,7 +55,7 @@ describe("both ends", () => {
     const largest = request({ body: new Uint8Array(MAX_BODY) });
     const { header, data } = await createSealer(publicHalf(key)).seal(largest);
     expect(data).toHaveLength(MAX_SEALED_BODY);
-    expect(ring.open(header, arrived("POST", "/login/otp", data)).body).toHaveLength(MAX_BODY);
+    expect(ring.open(parseHeader(header), arrived("POST", "/login/otp", data)).body).toHaveLength(MAX_BODY);
     const larger = request({ body: new Uint8Array(MAX_BODY + 1) });
     expect(await refusalOf(() => createSealer(publicHalf(key)).seal(larger))).toBe("oversized");
   });
@@ -72,7 +72,7 @@ describe("both ends", () => {
 
   test("two answers to one request differ and both open", async () => {
     const { header, openAnswer } = await createSealer(publicHalf(key)).seal(request());
-    const opened = ring.open(header, arrived("POST", "/login/otp", undefined));
+    const opened = ring.open(parseHeader(header), arrived("POST", "/login/otp", undefined));
     const [first, second] = [opened.sealAnswer(bytes("yes")), opened.sealAnswer(bytes("yes"))];
     expect(first).not.toBe(second);
     expect(await openAnswer(first)).toStrictEqual(await openAnswer(second));
@@ -82,7 +82,7 @@ describe("both ends", () => {
 describe("one encapsulated key for several requests", () => {
   const target = "/user/status";
   const next = (change: Partial<RequestToSeal> = {}) => request({ method: "GET", target, ...change });
-  const open = (header: string) => ring.open(header, { method: "GET", target });
+  const open = (header: string) => ring.open(parseHeader(header), { method: "GET", target });
 
   test("requests sealed at once have each their own number, and open in any order, also a second time", async () => {
     const sealer = createSealer(publicHalf(key));
@@ -139,18 +139,22 @@ describe("keys", () => {
     const overlap = createKeyRing([key, newer]);
     for (const each of [key, newer]) {
       const { header, openAnswer } = await createSealer(publicHalf(each)).seal(request());
-      const opened = overlap.open(header, arrived("POST", "/login/otp", undefined));
+      const opened = overlap.open(parseHeader(header), arrived("POST", "/login/otp", undefined));
       expect(opened.keyId).toBe(each.id);
       expect(await openAnswer(opened.sealAnswer(bytes("ok")))).toStrictEqual(bytes("ok"));
     }
     const { header } = await createSealer(publicHalf(key)).seal(request());
     const after = createKeyRing([newer]);
-    expect(await refusalOf(() => after.open(header, arrived("POST", "/login/otp", undefined)))).toBe("unknown-key");
+    expect(await refusalOf(() => after.open(parseHeader(header), arrived("POST", "/login/otp", undefined)))).toBe(
+      "unknown-key",
+    );
   });
 
   test("a foreign key under a known id opens nothing", async () => {
     const { header } = await createSealer(publicHalf(generateKeyPair(key.id))).seal(request());
-    expect(await refusalOf(() => ring.open(header, arrived("POST", "/login/otp", undefined)))).toBe("unopenable");
+    expect(await refusalOf(() => ring.open(parseHeader(header), arrived("POST", "/login/otp", undefined)))).toBe(
+      "unopenable",
+    );
   });
 
   test("an answer opens only for the request it answers", async () => {
@@ -158,7 +162,9 @@ describe("keys", () => {
       createSealer(publicHalf(key)).seal(request()),
       createSealer(publicHalf(key)).seal(request()),
     ]);
-    const answer = ring.open(other.header, arrived("POST", "/login/otp", undefined)).sealAnswer(bytes("secret"));
+    const answer = ring
+      .open(parseHeader(other.header), arrived("POST", "/login/otp", undefined))
+      .sealAnswer(bytes("secret"));
     expect(await refusalOf(() => mine.openAnswer(answer))).toBe("unopenable");
   });
 });
@@ -166,7 +172,9 @@ describe("keys", () => {
 describe("an answer", () => {
   test("with any bit of its text changed, or cut short, is refused", async () => {
     const { header, openAnswer } = await createSealer(publicHalf(key)).seal(request());
-    const answer = ring.open(header, arrived("POST", "/login/otp", undefined)).sealAnswer(bytes('{"code":200}'));
+    const answer = ring
+      .open(parseHeader(header), arrived("POST", "/login/otp", undefined))
+      .sealAnswer(bytes('{"code":200}'));
     for (let index = 0; index < answer.length; index += 1) {
       expect(await refusalOf(() => openAnswer(answer.slice(0, index)))).toBeOneOf(["malformed", "unopenable"]);
       for (let bit = 0; bit < 7; bit += 1) {

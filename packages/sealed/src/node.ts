@@ -6,7 +6,7 @@ import {
   boundText,
   isKeyId,
   MAX_SEALED_BODY,
-  parseHeader,
+  type SealedHeader,
   SEALING_INFO,
   SealedRefusal,
   TAG_BYTES,
@@ -23,6 +23,8 @@ import {
 } from "./hpke.ts";
 
 const CURVE = "prime256v1";
+const ANSWER_KEY = Buffer.from("key");
+const ANSWER_NONCE = Buffer.from("nonce");
 
 /** How many phones' contexts are remembered: a few megabytes. One that is forgotten is derived again. */
 const MOST_CONTEXTS = 10_000;
@@ -54,7 +56,7 @@ export interface OpenedRequest {
 
 export interface KeyRing {
   /** Throws `SealedRefusal`. Whether the request was seen before or is out of time is for the caller to decide. */
-  open: (header: string, request: ArrivedRequest) => OpenedRequest;
+  open: (header: SealedHeader, request: ArrivedRequest) => OpenedRequest;
 }
 
 interface HeldKey {
@@ -88,10 +90,10 @@ export function createKeyRing(keys: readonly PrivateKey[]): KeyRing {
     if (contexts.size > MOST_CONTEXTS && oldest !== undefined) contexts.delete(oldest);
   }
 
-  function open(header: string, request: ArrivedRequest): OpenedRequest {
+  function open(header: SealedHeader, request: ArrivedRequest): OpenedRequest {
     // Sizes and grammar first: a refusal that needs no cryptography costs next to nothing.
     if (request.data !== undefined && request.data.length > MAX_SEALED_BODY) throw new SealedRefusal("oversized");
-    const { keyId, encapsulated, sequence, requestId, time, tag } = parseHeader(header);
+    const { keyId, encapsulated, sequence, requestId, time, tag } = header;
     const hasBody = request.data !== undefined;
     const bound = Buffer.from(boundText({ ...request, requestId, time, hasBody }));
     // Exactly one of the two holds the ciphertext.
@@ -125,15 +127,21 @@ function holdKey(key: PrivateKey): HeldKey {
   return { ecdh, publicKey: key.publicKey };
 }
 
+let nonces = Buffer.alloc(0);
+
+/** Fresh random bytes, fetched from the system for many answers at once: asking costs more than the bytes. */
+function freshNonce(): Buffer {
+  if (nonces.length === 0) nonces = randomBytes(ANSWER_NONCE_BYTES * 256);
+  const nonce = nonces.subarray(0, ANSWER_NONCE_BYTES);
+  nonces = nonces.subarray(ANSWER_NONCE_BYTES);
+  return nonce;
+}
+
 /** RFC 9458 section 4.4. A fresh nonce each time, so that answering twice is harmless. */
 function sealAnswer(secret: Buffer, enc: Buffer, answer: Uint8Array): string {
-  const nonce = randomBytes(ANSWER_NONCE_BYTES);
+  const nonce = freshNonce();
   const prk = extract(Buffer.concat([enc, nonce]), secret);
-  const cipher = createCipheriv(
-    "aes-128-gcm",
-    expand(prk, Buffer.from("key"), 16),
-    expand(prk, Buffer.from("nonce"), 12),
-  );
+  const cipher = createCipheriv("aes-128-gcm", expand(prk, ANSWER_KEY, 16), expand(prk, ANSWER_NONCE, 12));
   return Buffer.concat([nonce, cipher.update(answer), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 
