@@ -35,6 +35,7 @@ export function codeFiles(): SourceFile[] {
     .map(read);
 }
 
+/** A folder `test` is for tests only where it stands beside `src`, or in tools: the app has a screen of that name. */
 export function isTest(file: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(file) || /\/test\//.test(file) || file.startsWith("e2e/");
+  return /\.(test|spec)\.tsx?$/.test(file) || /^((apps|packages)\/[^/]+\/test|tools\/.+\/test|e2e)\//.test(file);
 }
