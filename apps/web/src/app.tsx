@@ -46,7 +46,7 @@ function Screen({ landing }: { landing: LandingData | undefined }): ReactNode {
       {route === undefined || route.load === "with the shell" ? (
         <Noren landing={landing} />
       ) : (
-        <RoutePart key={path} load={route.load} texts={route.texts} />
+        <RoutePart key={path} load={route.load} />
       )}
     </div>
   );

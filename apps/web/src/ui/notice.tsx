@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { AlertIcon, InfoIcon } from "./icons.tsx";
-import "./notice.css";
 
 interface NoticeProps {
   /** It needs the borrower now. */

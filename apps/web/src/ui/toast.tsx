@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
 import { later } from "../platform/clock.ts";
-import "./toast.css";
 
 interface Toast {
   readonly id: number;

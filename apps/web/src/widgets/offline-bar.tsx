@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts.ts";
 import { useOnline } from "../platform/connection.ts";
 import { OfflineIcon } from "../ui/icons.tsx";
-import "../ui/notice.css";
 
 export function OfflineBar(): ReactNode {
   const t = useTexts();

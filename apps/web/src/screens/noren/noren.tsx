@@ -14,7 +14,7 @@ import { Calculator } from "./calculator.tsx";
 import { DoorHead } from "./door-head.tsx";
 import { LenderFoot } from "./lender-foot.tsx";
 import { Promises } from "./promises.tsx";
-import { SignedInDoor } from "./signed-in-door.tsx";
+import { SignedInPart } from "./signed-in-part.tsx";
 import { Steps } from "./steps.tsx";
 import "./noren.css";
 
@@ -31,7 +31,7 @@ export function Noren({ landing }: { landing: LandingData | undefined }): ReactN
     <>
       <DoorHead landing={landing} signedIn={signedIn} />
       <main className="main door">
-        {signedIn && <SignedInDoor />}
+        {signedIn && <SignedInPart of="standing" />}
         {landing && landing.products.length > 0 ? (
           <Calculator day={landing.day} products={landing.products} />
         ) : (
