@@ -68,14 +68,15 @@ const clientFiles: Rolldown.OutputOptions = {
   assetFileNames: "assets/[name]-[hash:6][extname]",
   codeSplitting: {
     groups: [
-      { name: "shell", tags: ["$initial"], priority: 3 },
-      { name: "signed-in", test: /@tanstack/, priority: 2 },
+      { name: "shell", tags: ["$initial"], priority: 4 },
+      { name: "signed-in", test: /@tanstack/, priority: 3 },
       {
         name: "wire",
         test: /src\/calls\/(?!query-client|user-status)|packages\/(?:sealed|contract)\/|node_modules\/hpke\//,
         priority: 1,
       },
-      { name: "parts", test: /src\/|packages\//, minShareCount: 2 },
+      { name: "parts", test: /src\/(?!ui\/(?:dialog|list-links)|calls)|packages\//, minShareCount: 2, priority: 1 },
+      { name: "dialog", test: /src\/ui\//, minShareCount: 2 },
     ],
   },
 };

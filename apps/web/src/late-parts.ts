@@ -1,4 +1,5 @@
 /** Styles and drawings the first sight of the landing page does without; fetched as soon as the app runs. */
+import "./ui/late-tokens.css";
 import "./ui/button-looks.css";
 import "./ui/icon-button.css";
 import "./ui/languages.css";

@@ -1,6 +1,6 @@
 import { type CallAnswer } from "@noren/contract/call";
 import { status } from "@noren/contract/calls/user";
-import { keepStatus } from "../session/session.ts";
+import { keepStatus } from "../session/change-session.ts";
 import { call } from "./client.ts";
 
 /** Asks where the user stands, and keeps it for the guards. */

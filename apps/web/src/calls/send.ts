@@ -4,7 +4,7 @@ import { newRequestId, type PublicKey, sealRequest } from "@noren/sealed/browser
 import { language } from "../i18n/texts.ts";
 import { isStandalone } from "../platform/standalone.ts";
 import { deviceId } from "../session/device-id.ts";
-import { replaceToken } from "../session/session.ts";
+import { replaceToken } from "../session/change-session.ts";
 import { serverNow } from "./sealing-keys.ts";
 import { type LooseInput, targetOf } from "./target.ts";
 

@@ -1,6 +1,6 @@
 import { cookies } from "@noren/contract/constants";
 import { readTab, writeTab } from "../platform/storage.ts";
-import { readCookie } from "./cookies.ts";
+import { readCookie } from "./read-cookie.ts";
 
 const FALLBACK = "noren.device";
 

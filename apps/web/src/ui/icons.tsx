@@ -1,7 +1,6 @@
 import { icon, path } from "./icon.tsx";
 
 /** The icons of the shell and the landing page. */
-const disc = <circle cx="12" cy="12" r="8.7" />;
 export const DownIcon = path("M6 9l6 6 6-6");
 export const LoanIcon = path("M6 3.5h12v17l-2-1.6-2 1.6-2-1.6-2 1.6-2-1.6-2 1.6zM9.5 8.5h5M9.5 12.5h5");
 export const ShieldIcon = path(
@@ -14,33 +13,14 @@ export const OfflineIcon = path(
 );
 export const GlobeIcon = icon(
   <>
-    {disc}
+    <circle cx="12" cy="12" r="8.7" />
     <path d="M3.3 12h17.4M12 3.3c5 5.4 5 12 0 17.4M12 3.3c-5 5.4-5 12 0 17.4" />
-  </>,
-);
-export const InfoIcon = icon(
-  <>
-    {disc}
-    <path d="M12 11v5.5M12 7.7v.1" />
-  </>,
-);
-export const AlertIcon = icon(
-  <>
-    {disc}
-    <path d="M12 7.2v6M12 16.4v.1" />
   </>,
 );
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8.3" r="3.9" />
     <path d="M4.5 20.5c.8-4 3.8-6.2 7.5-6.2s6.7 2.2 7.5 6.2" />
-  </>,
-);
-export const HelpIcon = icon(
-  <>
-    <path d="M4.5 14.5V12a7.5 7.5 0 0 1 15 0v2.5M19.5 18c0 2-2 3-5 3" />
-    <rect x="3" y="13.5" width="4" height="6" rx="1.8" />
-    <rect x="17" y="13.5" width="4" height="6" rx="1.8" />
   </>,
 );
 export const HomeIcon = icon(

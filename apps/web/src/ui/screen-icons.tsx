@@ -25,3 +25,22 @@ export const PhoneIcon = icon(
   </>,
 );
 export const ForwardIcon = path("M9 5l7 7-7 7");
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.7" />
+    <path d="M12 11v5.5M12 7.7v.1" />
+  </>,
+);
+export const AlertIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="8.7" />
+    <path d="M12 7.2v6M12 16.4v.1" />
+  </>,
+);
+export const HelpIcon = icon(
+  <>
+    <path d="M4.5 14.5V12a7.5 7.5 0 0 1 15 0v2.5M19.5 18c0 2-2 3-5 3" />
+    <rect x="3" y="13.5" width="4" height="6" rx="1.8" />
+    <rect x="17" y="13.5" width="4" height="6" rx="1.8" />
+  </>,
+);

@@ -9,7 +9,7 @@ import { useLeaving } from "../../platform/use-leaving.ts";
 import { receiveCode } from "../../platform/web-otp.ts";
 import { guards } from "../../routes.ts";
 import { pathAfterLogin } from "../../session/guards.ts";
-import { keepSignIn } from "../../session/session.ts";
+import { keepSignIn } from "../../session/change-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Dock } from "../../ui/dock.tsx";

@@ -8,7 +8,6 @@ import { useSession } from "../../session/session.ts";
 import { visitorOf } from "../../session/visitor.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { TabBar } from "../../widgets/tab-bar.tsx";
 import { Calculator } from "./calculator.tsx";
 import { DoorHead } from "./door-head.tsx";
@@ -35,7 +34,12 @@ export function Noren({ landing }: { landing: LandingData | undefined }): ReactN
         {landing && landing.products.length > 0 ? (
           <Calculator day={landing.day} products={landing.products} />
         ) : (
-          <Notice title={t("landing.closed.title")}>{t("landing.closed.text")}</Notice>
+          <div className="notice" role="note">
+            <div>
+              <b>{t("landing.closed.title")}</b>
+              {t("landing.closed.text")}
+            </div>
+          </div>
         )}
         <Steps />
         <Promises />

@@ -5,7 +5,7 @@ import { queryClient } from "../../calls/query-client.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/hash-location.ts";
 import { DOOR } from "../../session/guards.ts";
-import { dropSession } from "../../session/session.ts";
+import { dropSession } from "../../session/change-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
