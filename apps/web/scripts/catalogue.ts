@@ -21,7 +21,7 @@ export function argumentsOf(text: string): Map<string, string> {
     if (!Array.isArray(tokens)) return;
     for (const token of tokens) {
       if (!Array.isArray(token)) continue;
-      const [name, kind, branches]: unknown[] = token;
+      const [name, kind, branches] = token as unknown[];
       if (typeof name !== "string") continue;
       found.set(name, kind === "plural" || kind === "number" ? "number" : "string | number");
       if (typeof branches === "object" && branches !== null) Object.values(branches).forEach(walk);

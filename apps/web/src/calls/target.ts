@@ -2,8 +2,8 @@ import { basePaths } from "@noren/contract/constants";
 import type { Call } from "@noren/contract/call";
 
 export interface LooseInput {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
 }
 

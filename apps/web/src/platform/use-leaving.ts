@@ -1,12 +1,14 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
-/** A signal that is aborted when the screen is left: nobody waits for its answers then. */
-export function useLeaving(): AbortSignal {
-  const [controller, setController] = useState(() => new AbortController());
+const gone = AbortSignal.abort();
+
+/** The signal that is aborted when the screen is left: nobody waits for its answers then. */
+export function useLeaving(): () => AbortSignal {
+  const controller = useRef<AbortController>(null);
   useEffect(() => {
-    // Strict mode mounts twice: a screen that came back needs a fresh signal.
-    if (controller.signal.aborted) setController(new AbortController());
-    return () => controller.abort();
-  }, [controller]);
-  return controller.signal;
+    const here = new AbortController();
+    controller.current = here;
+    return () => here.abort();
+  }, []);
+  return useCallback(() => controller.current?.signal ?? gone, []);
 }

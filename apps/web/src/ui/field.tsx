@@ -41,7 +41,7 @@ export function Field({ label, hint, error, before, onText, ...input }: FieldPro
 
 export function FieldHint({ id, hint, error }: { id: string; hint?: string; error: string | undefined }): ReactNode {
   return (
-    <p className={error === undefined ? "field__h" : "field__h field__h--error"} id={id} role="status">
+    <p className={error === undefined ? "field__h" : "field__h field__h--error"} id={id} aria-live="polite">
       {error === undefined ? (
         hint
       ) : (

@@ -18,7 +18,7 @@ export function Waiting(): ReactNode {
   }, []);
   if (stage === "quiet") return undefined;
   return (
-    <div role="status">
+    <div aria-live="polite">
       <span className="vh">{t("shell.loading")}</span>
       <span className="sk" />
       <span className="sk" />

@@ -7,7 +7,7 @@ export function OfflineBar(): ReactNode {
   const t = useTexts();
   const online = useOnline();
   return (
-    <div role="status">
+    <div aria-live="polite">
       {!online && (
         <p className="offbar">
           <OfflineIcon size="s" />

@@ -13,7 +13,7 @@ import { keepSignIn } from "../../session/change-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Dock } from "../../ui/dock.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
+import { boldNumber, RichText } from "../../ui/rich-text.tsx";
 import { Sway } from "../../ui/sway.tsx";
 import { isUnreachable, NoAnswer } from "./no-answer.tsx";
 import { dropPending, dropTyped, type PendingCode } from "./pending-code.ts";
@@ -51,7 +51,7 @@ export function CodeStep({ pending, onPending, onChange }: CodeStepProps): React
       navigate(pathAfterLogin(userInfo.bizStatus, guards), { replace: true });
       keepSignIn(token, userInfo);
     } catch (error) {
-      if (leaving.aborted) return;
+      if (leaving().aborted) return;
       if (isUnreachable(error)) {
         setState("unreachable");
       } else {
@@ -73,7 +73,7 @@ export function CodeStep({ pending, onPending, onChange }: CodeStepProps): React
     const stop = new AbortController();
     void receiveCode(stop.signal).then((found) => found !== undefined && received(found));
     return () => stop.abort();
-  }, [pending.resendAt]);
+  }, []);
 
   const sent = type === otpTypes.voice ? "login.code.called" : "login.code.sent";
   return (
@@ -88,10 +88,7 @@ export function CodeStep({ pending, onPending, onChange }: CodeStepProps): React
       <main className="main login">
         <h1 className="h1">{t("login.code.title")}</h1>
         <p className="lead login__sent">
-          <RichText
-            text={t(sent, { phone: formatPhone(phone) })}
-            parts={{ b: (text) => <b className="num">{text}</b> }}
-          />{" "}
+          <RichText text={t(sent, { phone: formatPhone(phone) })} parts={boldNumber} />{" "}
           <a
             className="login__change"
             href="#/login"

@@ -26,7 +26,11 @@ export function Screen(): ReactNode {
     <>
       <Curtain />
       <HeaderBar onBack={pending ? change : () => navigate(DOOR)} />
-      {pending ? <CodeStep pending={pending} onPending={keep} onChange={change} /> : <PhoneStep onPending={keep} />}
+      {pending ? (
+        <CodeStep key={pending.resendAt} pending={pending} onPending={keep} onChange={change} />
+      ) : (
+        <PhoneStep onPending={keep} />
+      )}
     </>
   );
 }

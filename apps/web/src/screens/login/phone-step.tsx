@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Check } from "../../ui/check.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { Field } from "../../ui/field.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
+import { type Parts, RichText } from "../../ui/rich-text.tsx";
 import { Sway } from "../../ui/sway.tsx";
 import { POLICY_DAY } from "../privacy-policy/policy-day.ts";
 import { askCode, type LoginType } from "./ask-code.ts";
@@ -16,6 +16,8 @@ import { ChileFlag } from "./chile-flag.tsx";
 import { isUnreachable, NoAnswer } from "./no-answer.tsx";
 import { keepTyped, type PendingCode, readTyped } from "./pending-code.ts";
 import { phoneProblem } from "./problems.ts";
+
+const policyLink: Parts = { link: (text) => <a href="#/privacy-policy">{text}</a> };
 
 export function PhoneStep({ onPending }: { onPending: (pending: PendingCode) => void }): ReactNode {
   const t = useTexts();
@@ -45,10 +47,10 @@ export function PhoneStep({ onPending }: { onPending: (pending: PendingCode) => 
     if (!phone || !accepted || state === "sending") return;
     setState("sending");
     try {
-      const resendAt = await askCode(phone, by, leaving);
+      const resendAt = await askCode(phone, by, leaving());
       onPending({ phone, type: by, resendAt, policyVersion: POLICY_DAY });
     } catch (error) {
-      if (!leaving.aborted) setState(isUnreachable(error) ? "unreachable" : "idle");
+      if (!leaving().aborted) setState(isUnreachable(error) ? "unreachable" : "idle");
     }
   };
 
@@ -88,7 +90,7 @@ export function PhoneStep({ onPending }: { onPending: (pending: PendingCode) => 
             onCheck={setAccepted}
             error={tried && !accepted ? t("login.policy.missing") : undefined}
           >
-            <RichText text={t("login.policy")} parts={{ link: (text) => <a href="#/privacy-policy">{text}</a> }} />
+            <RichText text={t("login.policy")} parts={policyLink} />
           </Check>
           {state === "unreachable" && <NoAnswer onRetry={() => void send(lastType.current)} />}
         </div>

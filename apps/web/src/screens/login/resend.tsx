@@ -5,7 +5,7 @@ import { minutesText, useCountdown } from "../../platform/use-countdown.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
 import { Button } from "../../ui/button.tsx";
 import { ClockIcon } from "../../ui/screen-icons.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
+import { boldNumber, RichText } from "../../ui/rich-text.tsx";
 import { Sway } from "../../ui/sway.tsx";
 import { askCode, type LoginType } from "./ask-code.ts";
 import { isUnreachable, NoAnswer } from "./no-answer.tsx";
@@ -25,10 +25,10 @@ export function Resend({ pending, onPending }: ResendProps): ReactNode {
   const send = async (type: LoginType): Promise<void> => {
     setState(type);
     try {
-      onPending({ ...pending, type, resendAt: await askCode(pending.phone, type, leaving) });
+      onPending({ ...pending, type, resendAt: await askCode(pending.phone, type, leaving()) });
       setState("idle");
     } catch (error) {
-      if (!leaving.aborted) setState(isUnreachable(error) ? "unreachable" : "idle");
+      if (!leaving().aborted) setState(isUnreachable(error) ? "unreachable" : "idle");
     }
   };
   if (left > 0) {
@@ -36,10 +36,7 @@ export function Resend({ pending, onPending }: ResendProps): ReactNode {
       <p className="login__wait">
         <ClockIcon size="s" />
         <span>
-          <RichText
-            text={t("login.code.wait", { time: minutesText(left) })}
-            parts={{ b: (text) => <b className="num">{text}</b> }}
-          />
+          <RichText text={t("login.code.wait", { time: minutesText(left) })} parts={boldNumber} />
         </span>
       </p>
     );
