@@ -29,7 +29,7 @@ function packagedBinaries(): string {
 }
 
 /** npm packages cannot hold symbolic links; the package's own install script would make these. */
-export function makeLinks(native: string): void {
+function makeLinks(native: string): void {
   for (const entry of readList(path.join(native, "pg-symlinks.json"))) {
     const source = text(entry, "source");
     const link = path.join(native, "..", text(entry, "target"));

@@ -52,7 +52,7 @@ create table consent (
   given_at timestamptz not null,
   taken_back_at timestamptz
 );
-create index consent_user on consent (user_id);
+create index consent_of_user on consent (user_id);
 
 -- One row a phone: the lock that serialises everything about its codes, and the day's counters.
 create table phone_guard (
@@ -89,7 +89,7 @@ create table session (
   expires_at timestamptz not null,
   ended_at timestamptz
 );
-create index session_user on session (user_id) where ended_at is null;
+create index session_of_user on session (user_id) where ended_at is null;
 
 -- Only hashes. A session has one token, and for a while two: the old one stays good until the new one was used.
 create table session_token (

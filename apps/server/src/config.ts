@@ -164,7 +164,12 @@ export function readConfig(env: Environment): Config {
     staffService: {
       serviceWhatsApp: reader.textOr("NOREN_SERVICE_WHATSAPP", "+56 9 5555 0100"),
       servicePhone: reader.textOr("NOREN_SERVICE_PHONE", "+56 2 2555 0100"),
-      serviceEmail: reader.textOr("NOREN_SERVICE_EMAIL", "ayuda@noren.example", /^\S+@\S+$/, "must be an e-mail address"),
+      serviceEmail: reader.textOr(
+        "NOREN_SERVICE_EMAIL",
+        "ayuda@noren.example",
+        /^\S+@\S+$/,
+        "must be an e-mail address",
+      ),
       hours: readHours(reader),
     },
     messages: readMessages(reader, production),

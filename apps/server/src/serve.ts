@@ -28,9 +28,18 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const quietUntilTheServerLogs = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const quietUntilTheServerLogs = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
-function messageProvider(config: Config, db: Database, clock: BusinessClock): { messages: Messages; reports?: MessageReports } {
+function messageProvider(
+  config: Config,
+  db: Database,
+  clock: BusinessClock,
+): { messages: Messages; reports?: MessageReports } {
   if (config.messages.provider === "sandbox") return { messages: sandboxMessages(db, clock) };
   const account = { ...config.messages, publicUrl: config.publicUrl };
   return { messages: twilioMessages(account), reports: twilioReports(account) };
@@ -92,8 +101,14 @@ export async function serve(env: Environment): Promise<Running> {
     const listener = await listen(config.databaseUrl, app.log, hear);
     closing.push(() => listener.stop());
     closing.push(startHousekeeping(services, app.log));
-    const metricsServer = await serveMetrics(metrics, config.mode === "production" ? config.host : "127.0.0.1", config.metricsPort);
-    closing.push(() => metricsServer.close());
+    const metricsServer = await serveMetrics(
+      metrics,
+      config.mode === "production" ? config.host : "127.0.0.1",
+      config.metricsPort,
+    );
+    closing.push(() => {
+      metricsServer.close();
+    });
     // Closing the server first lets calls under way finish on an open database.
     closing.push(() => app.close());
     await app.listen({ host: config.host, port: config.port });

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { handlers } from "./calls/handlers.ts";
 import type { LandingPage } from "./landing/landing-page.ts";
 import { logOptions } from "./log.ts";
@@ -21,6 +21,8 @@ export interface ServerParts {
   readonly services: Services;
   readonly landing?: LandingPage;
   readonly reports?: MessageReports;
+  /** Where log lines go; standard output unless told. */
+  readonly logStream?: { write(line: string): void };
   /** What only the sandbox adds. */
   readonly sandbox?: (app: FastifyInstance) => Promise<void>;
 }
@@ -41,12 +43,12 @@ function logEachRequest(app: FastifyInstance): void {
 }
 
 export async function buildServer(parts: ServerParts): Promise<{ app: FastifyInstance; metrics: Metrics }> {
-  const { services, landing, reports, sandbox } = parts;
+  const { services, landing, reports, sandbox, logStream } = parts;
   const { config } = services;
   const metrics = new Metrics();
   const app: FastifyInstance = Fastify({
-    logger: logOptions(config.logLevel),
-    disableRequestLogging: true,
+    logger: { ...logOptions(config.logLevel), ...(logStream && { stream: logStream }) },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 100 },

@@ -28,7 +28,13 @@ function Message({ message }: { message: PretendMessage }): ReactNode {
   );
 }
 
-function Clock({ clock, move }: { clock: ClockReading | undefined; move: ReturnType<typeof useWorld>["move"] }): ReactNode {
+function Clock({
+  clock,
+  move,
+}: {
+  clock: ClockReading | undefined;
+  move: ReturnType<typeof useWorld>["move"];
+}): ReactNode {
   const days = Math.floor((clock?.aheadMs ?? 0) / DAY_MS);
   const steps = [
     [t("oneMinute"), { minutes: 1 }],
@@ -40,9 +46,7 @@ function Clock({ clock, move }: { clock: ClockReading | undefined; move: ReturnT
   return (
     <section aria-labelledby="clock">
       <h2 id="clock">{t("clock")}</h2>
-      <p className="clock" role="status">
-        {clock && t("clockNow", { time: santiagoTime(clock.now, true) })}
-      </p>
+      <output className="clock">{clock && t("clockNow", { time: santiagoTime(clock.now, true) })}</output>
       <p className="note">{days > 0 ? t("ahead", { days }) : t("onTime")}</p>
       <div className="buttons">
         {steps.map(([label, by]) => (

@@ -38,9 +38,12 @@ export function useWorld(phone: string): World {
   }, [phone]);
 
   useEffect(() => {
-    void look();
+    const first = window.setTimeout(() => void look());
     const timer = window.setInterval(() => void look(), REFRESH_MS);
-    return () => window.clearInterval(timer);
+    return () => {
+      window.clearTimeout(first);
+      window.clearInterval(timer);
+    };
   }, [look]);
 
   const move = useCallback(

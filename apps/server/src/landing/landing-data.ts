@@ -2,17 +2,33 @@ import { APP_VERSION, MAX_AMOUNT } from "@noren/contract/constants";
 import type { LandingData, LandingProduct } from "@noren/contract/landing";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { dueDates } from "@noren/lending/due-date";
-import { capFor, type CapRow } from "@noren/lending/rates";
+import { isHoliday } from "@noren/lending/holidays";
+import { pesos } from "@noren/lending/money";
+import { quote } from "@noren/lending/quote";
+import { annualRate, capFor, type CapRow, withinCap } from "@noren/lending/rates";
 import type { Services } from "../services.ts";
 import { type Product, productsOnOffer, rateCaps } from "../store/offers.ts";
 
-/** 'without a row in force nothing is quoted' (product.md section 4): a product without a cap is not shown. */
+/**
+ * 'without a row in force nothing is quoted' (product.md section 4), and a price above the cap is not shown: neither the
+ * rate itself, nor what rate and fee come to. A fixed fee weighs most on the smallest sum, so that is the one to test.
+ */
 function offered(product: Product, day: CalendarDay, caps: readonly CapRow[]): LandingProduct | undefined {
-  const { nominalDue, due } = dueDates({ issue: day, periodDays: product.periodDays });
-  const cap = capFor({ days: product.periodDays, day, rows: caps });
-  if (cap === undefined || product.annualRate > cap.rate) return undefined;
-  const { productCode, productName, periodDays, minAmount, maxAmount, annualRate, feeNet } = product;
-  return { productCode, productName, periodDays, minAmount, maxAmount, annualRate, feeNet, nominalDue, due };
+  const { productCode, productName, periodDays, minAmount, maxAmount, feeNet } = product;
+  const rate = annualRate(product.annualRate);
+  const { nominalDue, due } = dueDates({ issue: day, periodDays, isHoliday });
+  const cap = capFor({ days: periodDays, day, rows: caps });
+  if (cap === undefined || rate > cap.rate) return undefined;
+  const smallest = {
+    principal: pesos(minAmount),
+    annualRate: rate,
+    feeNet: pesos(feeNet),
+    issue: day,
+    nominalDue,
+    due,
+  };
+  if (!withinCap({ ...quote(smallest), days: periodDays, cap: cap.rate })) return undefined;
+  return { productCode, productName, periodDays, minAmount, maxAmount, annualRate: rate, feeNet, nominalDue, due };
 }
 
 export async function landingData({ config, db, clock }: Services): Promise<LandingData> {

@@ -27,7 +27,8 @@ export interface RenderedPage {
 const inlineJson = (data: unknown): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 function hashes(html: string, element: "script" | "style"): string[] {
-  const inline = element === "script" ? /<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g : /<style>([^<]*)<\/style>/g;
+  const inline =
+    element === "script" ? /<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g : /<style>([^<]*)<\/style>/g;
   return [...html.matchAll(inline)].map(
     ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
@@ -36,11 +37,14 @@ function hashes(html: string, element: "script" | "style"): string[] {
 export function fillTemplate({ template, renderLanding }: WebBuild, data: LandingData): RenderedPage {
   const html = template
     .replace("<!--app-->", () => renderLanding(data))
-    .replace("<!--landing-data-->", () => `<script type="application/json" id="landing-data">${inlineJson(data)}</script>`);
+    .replace(
+      "<!--landing-data-->",
+      () => `<script type="application/json" id="landing-data">${inlineJson(data)}</script>`,
+    );
   const bytes = Buffer.from(html);
   return {
     html: bytes,
-    br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     gzip: gzipSync(bytes),
     scriptHashes: hashes(template, "script"),
     styleHashes: hashes(template, "style"),

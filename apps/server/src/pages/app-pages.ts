@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import fs from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { cookies } from "@noren/contract/constants";
@@ -46,4 +47,13 @@ export async function addAppPages(app: FastifyInstance, landing: LandingPage): P
     // Source maps are for us, not for the public.
     allowedPath: (file) => !file.endsWith(".map"),
   });
+  for (const file of publicFiles())
+    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, clientFolder(), { maxAge: "1d", immutable: false }));
 }
+
+/** Files with a fixed name beside the page: the icon, later the manifest and the service worker. */
+const publicFiles = (): string[] =>
+  fs
+    .readdirSync(clientFolder(), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^index\.html|\.(br|gz|map)$/.test(entry.name))
+    .map((entry) => entry.name);

@@ -1,5 +1,5 @@
 /** Hears what other processes changed (PostgreSQL's LISTEN on channel `noren`), and listens again after a lost line. */
-import pg from "pg";
+import { Client } from "pg";
 import type { Log } from "../log.ts";
 
 export type Announcement = "offer" | "clock";
@@ -13,14 +13,14 @@ export interface Listener {
 /** `hear` is called for each announcement, and once for each kind after a reconnection: something may have been missed. */
 export async function listen(url: string, log: Log, hear: (what: Announcement) => Promise<void>): Promise<Listener> {
   let stopped = false;
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   const tell = (what: Announcement): void => {
     hear(what).catch((error: unknown) => log.error({ err: error }, "an announcement could not be followed"));
   };
 
   async function connect(): Promise<void> {
-    const line = new pg.Client({ connectionString: url, application_name: "noren-listener", keepAlive: true });
+    const line = new Client({ connectionString: url, application_name: "noren-listener", keepAlive: true });
     line.on("notification", ({ payload }) => {
       if (payload === "offer" || payload === "clock") tell(payload);
     });
@@ -34,15 +34,17 @@ export async function listen(url: string, log: Log, hear: (what: Announcement) =
   }
 
   function reconnect(): void {
-    connect().then(
-      () => {
-        tell("clock");
-        tell("offer");
-      },
-      () => {
-        if (!stopped) retry = setTimeout(reconnect, RETRY_MS);
-      },
-    );
+    void tryAgain();
+  }
+
+  async function tryAgain(): Promise<void> {
+    try {
+      await connect();
+      tell("clock");
+      tell("offer");
+    } catch {
+      if (!stopped) retry = setTimeout(reconnect, RETRY_MS);
+    }
   }
 
   await connect();

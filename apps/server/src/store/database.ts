@@ -1,7 +1,7 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgTransaction } from "drizzle-orm/pg-core";
-import pg from "pg";
+import { Pool } from "pg";
 import type { Log } from "../log.ts";
 import * as schema from "./schema.ts";
 
@@ -12,7 +12,7 @@ export type Executor =
   | PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 export interface Database {
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
   readonly drizzle: NodePgDatabase<Schema>;
   /** Committed when the work returns, rolled back when it throws. */
   transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>;
@@ -20,7 +20,7 @@ export interface Database {
 }
 
 export function openDatabase(url: string, log: Log, connections = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: "noren" });
+  const pool = new Pool({ connectionString: url, max: connections, application_name: "noren" });
   // Without a listener a lost idle connection would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   const db = drizzle({ client: pool, schema });

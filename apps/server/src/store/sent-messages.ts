@@ -16,7 +16,5 @@ export async function recordReport(
   await db
     .update(sentMessage)
     .set({ state, changedAt: at })
-    .where(
-      and(eq(sentMessage.providerId, providerId), notInArray(sentMessage.state, ["delivered", "undelivered"])),
-    );
+    .where(and(eq(sentMessage.providerId, providerId), notInArray(sentMessage.state, ["delivered", "undelivered"])));
 }

@@ -64,9 +64,7 @@ export async function markTokenUsed(db: Executor, hash: Buffer, sessionId: strin
   await db
     .update(sessionToken)
     .set({ endsAt: othersEnd })
-    .where(
-      and(eq(sessionToken.sessionId, sessionId), ne(sessionToken.tokenHash, hash), isNull(sessionToken.endsAt)),
-    );
+    .where(and(eq(sessionToken.sessionId, sessionId), ne(sessionToken.tokenHash, hash), isNull(sessionToken.endsAt)));
 }
 
 /** Adds a replacement token unless another call just did: two replacements would make one of them void. */

@@ -22,7 +22,11 @@ const spoken = Object.fromEntries(
   }),
 );
 
-export function say(language: Language, textId: TextId, values: Readonly<Record<string, string | number>> = {}): string {
+export function say(
+  language: Language,
+  textId: TextId,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   return spoken[language]?._(textId, values) ?? textId;
 }
 

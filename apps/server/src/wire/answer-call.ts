@@ -44,7 +44,8 @@ function requireSession(call: Call, { session }: Admitted): SignedIn | undefined
     if (call.open) return undefined;
     throw new Refusal(session === "expired" ? "tokenExpired" : "notSignedIn");
   }
-  const refused = session.state === "erased" || (session.state === "suspended" && call.codes.includes("accountSuspended"));
+  const refused =
+    session.state === "erased" || (session.state === "suspended" && call.codes.includes("accountSuspended"));
   if (refused && !call.open) throw new Refusal("accountSuspended");
   return session;
 }
@@ -73,13 +74,18 @@ function readInput(call: Call, request: FastifyRequest, opened: OpenedRequest): 
 }
 
 /** Sliding renewal: the replacement travels in the response header, the old token serves until the new one is used. */
-async function keepSessionAlive(services: Services, session: SignedIn, token: string, reply: FastifyReply, secure: boolean) {
+async function keepSessionAlive(
+  services: Services,
+  session: SignedIn,
+  token: string,
+  reply: FastifyReply,
+  secure: boolean,
+) {
   const { db, clock } = services;
   const now = clock.now();
   if (session.tokenIsNew)
     await markTokenUsed(db.drizzle, tokenHash(token), session.sessionId, now, after(now, sessionRules.overlapMs));
-  if (session.touch)
-    await touchSession(db.drizzle, session.sessionId, now, after(now, sessionRules.idleMs));
+  if (session.touch) await touchSession(db.drizzle, session.sessionId, now, after(now, sessionRules.idleMs));
   if (!session.renew) return;
   const replacement = newToken();
   const noneSince = after(now, -sessionRules.renewAfterMs);
@@ -128,7 +134,7 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
       const input = readInput(call, request, opened);
       const device = deviceEffects(reply, secure);
       const data = await handler.handle({
-        input: input as never,
+        input,
         caller,
         services,
         session,

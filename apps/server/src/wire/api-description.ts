@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 
 type Json = Readonly<Record<string, unknown>>;
 
-const schemaOf = (schema: z.ZodMiniType): Json => z.toJSONSchema(schema, { io: "input", target: "openapi-3.0" }) as Json;
+const schemaOf = (schema: z.ZodMiniType): Json => z.toJSONSchema(schema, { io: "input", target: "openapi-3.0" });
 
 function parameters(call: Call): Json[] {
   const of = (schema: z.ZodMiniType | undefined, where: "path" | "query"): Json[] => {
@@ -27,7 +27,11 @@ function parameters(call: Call): Json[] {
   return [...of(call.params, "path"), ...of(call.query, "query"), sealed, ...(call.open ? [] : [token])];
 }
 
-const mediaTypes = { json: "application/json", form: "application/x-www-form-urlencoded", multipart: "multipart/form-data" };
+const mediaTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+};
 
 function operation(call: Call): Json {
   const names = [...everyCall, ...(call.open ? [] : everySignedInCall), ...call.codes];
@@ -42,7 +46,10 @@ function operation(call: Call): Json {
     description: `Codes beside 200: ${names.map((name) => `${errors[name].code} ${name}`).join(", ")}. JSON bodies and answers travel sealed as {"data": "…"}; the schemas show what is inside.`,
     parameters: parameters(call),
     ...(call.body && {
-      requestBody: { required: true, content: { [mediaTypes[call.bodyKind ?? "json"]]: { schema: schemaOf(call.body) } } },
+      requestBody: {
+        required: true,
+        content: { [mediaTypes[call.bodyKind ?? "json"]]: { schema: schemaOf(call.body) } },
+      },
     }),
     responses: { 200: { description: "the opened answer", content: { "application/json": { schema: answer } } } },
   };

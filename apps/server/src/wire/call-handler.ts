@@ -48,7 +48,7 @@ export function openCall<C extends Call>(
   handle: (context: OpenContext<C>) => Promise<CallAnswer<C>>,
 ): CallHandler {
   if (!call.open) throw new Error(`${call.path} is not an open call`);
-  return { call, handle: (context) => handle(context as unknown as OpenContext<C>) };
+  return { call, handle: (context) => handle(context) };
 }
 
 export function signedInCall<C extends Call>(

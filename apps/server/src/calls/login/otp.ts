@@ -18,14 +18,9 @@ interface MadeCode {
 }
 
 function refuseSending(decision: Exclude<SendDecision, { send: true }>): Refusal {
-  switch (decision.why) {
-    case "already-sent":
-      return new Refusal("codeAlreadySent", { resendAfter: decision.resendAfter }, { seconds: decision.resendAfter });
-    case "used-up-today":
-      return new Refusal("codesUsedUpToday");
-    case "too-many-today":
-      return new Refusal("tooManyRequests");
-  }
+  if (decision.why === "already-sent")
+    return new Refusal("codeAlreadySent", { resendAfter: decision.resendAfter }, { seconds: decision.resendAfter });
+  return new Refusal(decision.why === "used-up-today" ? "codesUsedUpToday" : "tooManyRequests");
 }
 
 /** Four random digits, kept only as a keyed hash bound to phone, type and device. */

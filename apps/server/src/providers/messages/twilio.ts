@@ -24,7 +24,13 @@ const REPORT_PATH = "/hooks/messages/twilio";
 const created = z.object({ sid: z.string().check(z.regex(/^(SM|CA)[0-9a-f]{32}$/)) });
 const refused = z.object({ code: z.number() });
 
-const xmlEntities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const xmlEntities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
 const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => xmlEntities[char] ?? char);
 
 /** Digits are read one by one, twice: a voice code is written down while listening. */

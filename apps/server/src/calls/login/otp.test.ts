@@ -1,0 +1,174 @@
+import * as login from "@noren/contract/calls/login";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import type { MessageOutcome, OutgoingMessage } from "../../providers/messages/port.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const askFor = (phone: TestPhone, type: "1" | "2" | "3" | "4" = "1") =>
+  phone.call(login.otp, { query: { phone: phone.number, type } });
+const inbox = async (phone: TestPhone) => {
+  const response = await fetch(`${world.address}/sandbox/api/messages?phone=${phone.number}`);
+  return ((await response.json()) as { messages: { text: string; channel: string }[] }).messages;
+};
+
+test("60 s between codes: the second ask answers 314 with what is left, and sends nothing", async () => {
+  const phone = new TestPhone(world);
+  await askFor(phone);
+  const again = await askFor(phone);
+  expect(again.code).toBe(314);
+  const { resendAfter } = again.data as unknown as { resendAfter: number };
+  expect(resendAfter).toBeGreaterThan(55);
+  expect(resendAfter).toBeLessThanOrEqual(60);
+  expect(again.message).toContain(String(resendAfter));
+  expect(await inbox(phone)).toHaveLength(1);
+});
+
+test("ten asks at once send one code", async () => {
+  const phone = new TestPhone(world);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => askFor(phone)));
+  expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(314)]);
+  expect(await inbox(phone)).toHaveLength(1);
+});
+
+test("a new code kills the old one", async () => {
+  const phone = new TestPhone(world);
+  await askFor(phone);
+  const old = await phone.readCode();
+  world.services.clock.moveTo(world.services.clock.aheadMs + 61_000);
+  await askFor(phone);
+  // One in ten thousand new codes equals the old one; then there is nothing to tell apart.
+  const fresh = await phone.readCode();
+  const answer = await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code: old, type: 1 } });
+  expect(answer.code).toBe(fresh === old ? 200 : 471);
+});
+
+test("the answer is the same whether or not the phone is known", async () => {
+  const known = new TestPhone(world);
+  await askFor(known);
+  await known.call(login.otpLoginCheck, { body: { phone: known.number, code: await known.readCode(), type: 1 } });
+  world.services.clock.moveTo(world.services.clock.aheadMs + 61_000);
+  const [a, b] = await Promise.all([askFor(known), askFor(new TestPhone(world))]);
+  expect({ code: a.code, message: a.message, data: a.data }).toEqual({
+    code: b.code,
+    message: b.message,
+    data: b.data,
+  });
+});
+
+test("the text carries the code for WebOTP on its last line; type 2 calls instead", async () => {
+  const phone = new TestPhone(world);
+  phone.language = "esp";
+  await askFor(phone);
+  const code = await phone.readCode();
+  expect(await inbox(phone)).toMatchObject([
+    {
+      channel: "text",
+      text: `${code} es tu codigo de Noren. Vence en 3 minutos. No lo compartas con nadie.\n\n@localhost:0 #${code}`,
+    },
+  ]);
+  const listener = new TestPhone(world);
+  await askFor(listener, "2");
+  expect(await inbox(listener)).toMatchObject([{ channel: "voice", text: expect.not.stringContaining("@") as string }]);
+});
+
+test("codes are four digits, zeros in front included, and spread over their range", async () => {
+  const codes = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const phone = new TestPhone(world);
+      await askFor(phone);
+      return phone.readCode();
+    }),
+  );
+  expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true);
+  expect(new Set(codes.map((code) => code[0])).size).toBeGreaterThan(3);
+});
+
+test("a phone gets ten codes a day and no more", async () => {
+  const phone = new TestPhone(world);
+  const codes: number[] = [];
+  for (let i = 0; i < 11; i += 1) {
+    codes.push((await askFor(phone)).code);
+    world.services.clock.moveTo(world.services.clock.aheadMs + 61_000);
+  }
+  expect(codes).toEqual([...Array<number>(10).fill(200), 429]);
+});
+
+test("a device asks twenty times an hour over all phones, whatever the business clock says, over two servers", async () => {
+  const second = await startWorld({ databaseUrl: world.databaseUrl });
+  const first = new TestPhone(world);
+  const ask = (server: World) => {
+    const phone = new TestPhone(server, first.deviceId);
+    return askFor(phone);
+  };
+  const answers = await Promise.all(Array.from({ length: 22 }, (_, i) => ask(i % 2 === 0 ? world : second)));
+  expect(answers.filter((answer) => answer.code === 200)).toHaveLength(20);
+  expect(answers.filter((answer) => answer.code === 429)).toHaveLength(2);
+  await second.close();
+});
+
+describe("bad input", () => {
+  test.each([
+    ["no phone", { phone: "", type: "1" }],
+    ["eight digits", { phone: "91234567", type: "1" }],
+    ["a landline", { phone: "222345678", type: "1" }],
+    ["letters", { phone: "9abcdefgh", type: "1" }],
+    ["an unknown type", { phone: "912345678", type: "9" }],
+    ["a type that signs nobody in", { phone: "912345678", type: "4" }],
+    ["no type", { phone: "912345678" }],
+  ])("%s is refused in the caller's language and sends nothing", async (_, query) => {
+    const phone = new TestPhone(world);
+    phone.language = "th";
+    const answer = await phone.call(login.otp, { query: query as never });
+    expect(answer).toMatchObject({ code: 400, message: expect.stringContaining("โปรดตรวจสอบ") as string });
+  });
+
+  test.each(["912345678", "56912345678", "+56 9 1234 5678", "0912345678"])("%s is one phone", async (typed) => {
+    const fresh = await startWorld();
+    const phone = new TestPhone(fresh);
+    await phone.call(login.otp, { query: { phone: typed, type: "1" } });
+    const response = await fetch(`${fresh.address}/sandbox/api/messages`);
+    expect(await response.json()).toMatchObject({ messages: [{ phone: "+56912345678" }] });
+    await fresh.close();
+  });
+});
+
+async function withProvider(outcome: MessageOutcome) {
+  const given: OutgoingMessage[] = [];
+  const messages = {
+    send: async (message: OutgoingMessage) => {
+      given.push(message);
+      return outcome;
+    },
+  };
+  const server = await startWorld({ messages });
+  return { server, given, phone: new TestPhone(server) };
+}
+
+describe("the message provider", () => {
+  test("refuses: the person is told, the code is void, and the next ask need not wait", async () => {
+    const { server, given, phone } = await withProvider({ state: "refused", reason: "21211" });
+    expect(await askFor(phone)).toMatchObject({ code: 478 });
+    expect(await askFor(phone)).toMatchObject({ code: 478 });
+    expect(given).toHaveLength(2);
+    const code = /\d{4}/.exec(given[1]?.text ?? "")?.[0] ?? "";
+    const answer = await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
+    expect(answer).toMatchObject({ code: 472 });
+    await server.close();
+  });
+
+  test("does not answer: the code may have arrived, so it counts, and nothing is sent again", async () => {
+    const { server, given, phone } = await withProvider({ state: "unknown" });
+    expect(await askFor(phone)).toMatchObject({ code: 200 });
+    expect(await askFor(phone)).toMatchObject({ code: 314 });
+    expect(given).toHaveLength(1);
+    const code = /\d{4}/.exec(given[0]?.text ?? "")?.[0] ?? "";
+    const answer = await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
+    expect(answer).toMatchObject({ code: 200 });
+    await server.close();
+  });
+});

@@ -1,0 +1,105 @@
+import * as login from "@noren/contract/calls/login";
+import * as user from "@noren/contract/calls/user";
+import { TOKEN_EXPIRED_MESSAGE } from "@noren/contract/errors";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signedInPhone } from "../../../test/sign-in.ts";
+import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const HOUR = 3_600_000;
+const moveOn = (ms: number) => world.services.clock.moveTo(world.services.clock.aheadMs + ms);
+const setPerson = (column: string, value: unknown, token: string | undefined) =>
+  world.services.db.pool.query(
+    `update person set ${column} = $1 where user_id = (select user_id from session join session_token using (session_id) where token_hash = sha256($2))`,
+    [value, Buffer.from(token ?? "")],
+  );
+
+test.each([10, 20, 30, 40, 50, 60])("bizStatus %i is what the database says", async (status) => {
+  const phone = await signedInPhone(world);
+  await setPerson("biz_status", status, phone.token);
+  expect(await phone.call(user.status, {})).toMatchObject({
+    code: 200,
+    data: { bizStatus: status, isAuthComplete: status >= 60 },
+  });
+});
+
+describe("whose token", () => {
+  test("none, or one nobody was given: 401", async () => {
+    const visitor = new TestPhone(world);
+    expect(await visitor.call(user.status, {})).toMatchObject({ code: 401 });
+    visitor.token = "x".repeat(43);
+    expect(await visitor.call(user.status, {})).toMatchObject({ code: 401 });
+  });
+
+  test("section 8: one unused for ninety days answers 403 with the literal message in every language", async () => {
+    const phone = await signedInPhone(world);
+    phone.language = "th";
+    moveOn(90 * 24 * HOUR);
+    expect(await phone.call(user.status, {})).toMatchObject({ code: 403, message: TOKEN_EXPIRED_MESSAGE });
+  });
+
+  test("a suspended account is told 420, and can still log out", async () => {
+    const phone = await signedInPhone(world);
+    await setPerson("state", "suspended", phone.token);
+    expect(await phone.call(user.status, {})).toMatchObject({ code: 420 });
+    expect(await phone.call(user.devices, {})).toMatchObject({ code: 200 });
+    expect(await phone.call(login.loginOut, {})).toMatchObject({ code: 200 });
+  });
+});
+
+describe("section 4: a token returned in a response header replaces the stored token", () => {
+  test("after a day a new one comes, in header and cookie; the old one serves until the new one was used", async () => {
+    const phone = await signedInPhone(world);
+    const old = phone.token;
+    await phone.call(user.status, {});
+    moveOn(25 * HOUR);
+    const renewed = await phone.call(user.status, {});
+    expect(renewed.http.headers.get("authentication")).toBe(phone.token);
+    expect(renewed.http.headers.getSetCookie()).toEqual([
+      `token=${phone.token}; Path=/; Max-Age=31536000; SameSite=Lax`,
+    ]);
+    expect(phone.token).not.toBe(old);
+
+    const lostAnswer = new TestPhone(world, phone.deviceId);
+    lostAnswer.token = old;
+    expect(await lostAnswer.call(user.status, {})).toMatchObject({ code: 200 });
+
+    await phone.call(user.status, {});
+    expect(await lostAnswer.call(user.status, {})).toMatchObject({ code: 200 });
+    moveOn(61_000);
+    expect(await lostAnswer.call(user.status, {})).toMatchObject({ code: 401 });
+    expect(await phone.call(user.status, {})).toMatchObject({ code: 200 });
+  });
+
+  test("ten calls at once bring one new token", async () => {
+    const phone = await signedInPhone(world);
+    await phone.call(user.status, {});
+    moveOn(25 * HOUR);
+    const { token } = phone;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => {
+        const tab = new TestPhone(world, phone.deviceId);
+        tab.token = token;
+        return tab.call(user.status, {});
+      }),
+    );
+    expect(answers.map((answer) => answer.code)).toEqual(Array<number>(10).fill(200));
+    const tokens = answers
+      .map((answer) => answer.http.headers.get("authentication"))
+      .filter((header) => header !== null);
+    expect(tokens).toHaveLength(1);
+  });
+
+  test("visits keep a session alive far beyond ninety days", async () => {
+    const phone = await signedInPhone(world);
+    for (let i = 0; i < 3; i += 1) {
+      moveOn(60 * 24 * HOUR);
+      expect(await phone.call(user.status, {})).toMatchObject({ code: 200 });
+    }
+  });
+});

@@ -1,0 +1,37 @@
+/** One PostgreSQL a run, without fsync; every test file gets its own copy of a migrated template. */
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Pool } from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedDatabase } from "../../../tools/embedded-database/start.ts";
+import { migrate } from "../src/store/migrate.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+export const TEMPLATE = "noren_template";
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = path.join(os.tmpdir(), `noren-test-${randomUUID()}`);
+  const database = await startEmbeddedDatabase({ folder, durable: false });
+  const admin = new Pool({ connectionString: database.url, max: 1 });
+  admin.on("error", () => undefined);
+  await admin.query(`create database ${TEMPLATE}`);
+  const url = new URL(database.url);
+  url.pathname = `/${TEMPLATE}`;
+  const template = new Pool({ connectionString: url.href, max: 1 });
+  template.on("error", () => undefined);
+  await migrate(template);
+  await template.end();
+  await admin.end();
+  project.provide("databaseUrl", database.url);
+  return async () => {
+    await database.stop();
+    fs.rmSync(database.folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,132 @@
+import { Writable } from "node:stream";
+import * as login from "@noren/contract/calls/login";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LandingPage } from "../src/landing/landing-page.ts";
+import { loadWebBuild } from "../src/landing/web-build.ts";
+import { logOptions } from "../src/log.ts";
+import { addAppPages } from "../src/pages/app-pages.ts";
+import { addSecurityHeaders } from "../src/pages/security-headers.ts";
+import { startWorld, TestPhone, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+async function appPages() {
+  const app = Fastify({ trustProxy: true });
+  addSecurityHeaders(app);
+  await addAppPages(app, new LandingPage(await loadWebBuild(), world.services));
+  return app;
+}
+
+describe("security headers", () => {
+  test("the page allows its own origin and its own inline script and style by hash, nothing else", async () => {
+    const app = await appPages();
+    const response = await app.inject("/");
+    const policy = String(response.headers["content-security-policy"]);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/);
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(response.body).not.toMatch(/ style="| on[a-z]+="/);
+    await app.close();
+  });
+
+  test("every answer says no to sniffing, framing and referrers", async () => {
+    const response = await fetch(`${world.address}/healthz`);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "content-security-policy": expect.stringContaining("default-src 'none'") as string,
+    });
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test("behind HTTPS: strict transport, and secure cookies", async () => {
+    const app = await appPages();
+    const response = await app.inject({ url: "/", headers: { "x-forwarded-proto": "https" } });
+    expect(response.headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect(response.headers["set-cookie"]).toMatch(
+      /^deviceId=[\w-]{22}; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/,
+    );
+    await app.close();
+  });
+});
+
+describe("the page and its files", () => {
+  test("a device gets its id on the first visit and keeps it", async () => {
+    const app = await appPages();
+    const first = await app.inject("/");
+    const cookie = String(first.headers["set-cookie"]).split(";")[0] ?? "";
+    expect((await app.inject({ url: "/", headers: { cookie } })).headers["set-cookie"]).toBeUndefined();
+    const forged = await app.inject({ url: "/", headers: { cookie: "deviceId=<script>" } });
+    expect(forged.headers["set-cookie"]).toMatch(/^deviceId=/);
+    await app.close();
+  });
+
+  test("files under their hashed names are served compressed, for ever, and no source map is public", async () => {
+    const app = await appPages();
+    const html = (await app.inject("/")).body;
+    const script = /\/assets\/[\w-]+\.js/.exec(html)?.[0] ?? "";
+    const response = await app.inject({ url: script, headers: { "accept-encoding": "br" } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-encoding"]).toBe("br");
+    expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await app.inject(`${script}.map`)).statusCode).toBe(404);
+    expect((await app.inject("/assets/../index.html")).statusCode).toBe(404);
+    await app.close();
+  });
+});
+
+describe("health", () => {
+  test("/healthz answers, /readyz says what it checked", async () => {
+    expect(await (await fetch(`${world.address}/healthz`)).json()).toEqual({ ok: true });
+    const ready = await fetch(`${world.address}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([200, { database: true, migrations: true }]);
+  });
+
+  test("/readyz is 503 when a migration is missing", async () => {
+    const old = await startWorld();
+    await old.services.db.pool.query("delete from migration");
+    const ready = await fetch(`${old.address}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { database: true, migrations: false }]);
+    await old.close();
+  });
+});
+
+test("a whole sign-in leaves no phone, code, token, address or device in the logs", async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const server = await startWorld({ logStream: stream });
+  const phone = new TestPhone(server);
+  await phone.call(login.otp, { query: { phone: phone.number, type: "1" } });
+  const code = await phone.readCode();
+  const answer = await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
+  phone.token = answer.data?.token;
+  await phone.call(login.loginOut, {});
+  await server.services.db.pool.query("drop table session_token cascade");
+  await phone.call(login.loginOut, {});
+  await server.close();
+  const log = lines.filter((line) => !line.includes("Server listening")).join("");
+  expect(log).toContain('"route":"/api/user/login/otp"');
+  expect(log).toContain("a call failed");
+  for (const secret of [phone.number, phone.deviceId, answer.data?.token ?? "", "127.0.0.1", `#${code}`, "?phone"])
+    expect(log).not.toContain(secret);
+});
+
+test("the log options keep a database error's values out", () => {
+  const { err } = logOptions("info").serializers;
+  const error = Object.assign(new Error("Failed query: insert\nparams: 912345678"), {
+    code: "23505",
+    detail: "Key (phone)=(912345678)",
+  });
+  expect(JSON.stringify(err(error))).not.toContain("912345678");
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { calendarDay } from "@noren/lending/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { realNow } from "../src/clock.ts";
+import { signedInPhone } from "./sign-in.ts";
+import { startWorld, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+interface Clock {
+  now: string;
+  day: string;
+  aheadMs: number;
+}
+const readClock = async (): Promise<Clock> =>
+  (await (await fetch(`${world.address}/sandbox/api/clock`)).json()) as Clock;
+const moveClock = (move: unknown): Promise<Response> =>
+  fetch(`${world.address}/sandbox/api/clock`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(move),
+  });
+const goTo = (instant: number) => world.services.clock.moveTo(instant - realNow());
+
+describe("the phone's inbox", () => {
+  test("shows one phone's messages, newest first, or everybody's", async () => {
+    const [mine] = [await signedInPhone(world), await signedInPhone(world)];
+    const of = async (query: string) =>
+      (
+        (await (await fetch(`${world.address}/sandbox/api/messages${query}`)).json()) as {
+          messages: { phone: string }[];
+        }
+      ).messages;
+    expect((await of(`?phone=${mine.number}`)).map((message) => message.phone)).toEqual([`+56${mine.number}`]);
+    expect(await of(`?phone=%2B56${mine.number}`)).toHaveLength(1);
+    expect(await of("")).toHaveLength(2);
+  });
+
+  test("refuses what is no phone", async () => {
+    expect((await fetch(`${world.address}/sandbox/api/messages?phone=12`)).status).toBe(400);
+  });
+});
+
+describe("the clock", () => {
+  test("moves forward and stays moved for other servers and after a restart", async () => {
+    const before = await readClock();
+    const moved = (await (await moveClock({ days: 2, hours: 1 })).json()) as Clock;
+    expect(moved.aheadMs).toBeGreaterThan(before.aheadMs);
+    const { rows } = await world.services.db.pool.query("select ahead_ms from sandbox_clock");
+    expect(rows).toEqual([{ ahead_ms: String(moved.aheadMs) }]);
+  });
+
+  test.each([
+    ["2027-04-03", "25 hours: the hour before midnight comes twice"],
+    ["2027-09-04", "the day after has no midnight"],
+  ])("a day on from noon of %s is noon of the next day (%s)", async (day) => {
+    goTo(startOfSantiagoDay(calendarDay(day)) + 12 * 3_600_000);
+    const before = await readClock();
+    await moveClock({ days: 1 });
+    const after = await readClock();
+    expect(before.day).toBe(day);
+    expect(after.day).toBe(`${day.slice(0, 8)}0${Number(day.slice(8)) + 1}`);
+  });
+
+  test.each([[{ days: -1 }], [{ days: 0.5 }], [{ days: "1" }], [{ days: 1e9 }], [{ years: 1 }], ["soon"], [null]])(
+    "%j is refused and moves nothing",
+    async (move) => {
+      const before = world.services.clock.aheadMs;
+      expect((await moveClock(move)).status).toBe(400);
+      expect(world.services.clock.aheadMs).toBe(before);
+    },
+  );
+});
+
+test("production registers none of it", async () => {
+  const production = await startWorld({
+    env: {
+      NOREN_MODE: "production",
+      NOREN_PUBLIC_URL: "https://noren.example",
+      NOREN_LENDER_NAME: "N",
+      NOREN_LENDER_RUT: "77.777.777-7",
+      NOREN_LENDER_ADDRESS: "A",
+      NOREN_SERVICE_WHATSAPP: "1",
+      NOREN_SERVICE_PHONE: "1",
+      NOREN_SERVICE_EMAIL: "a@b.cl",
+      NOREN_SERVICE_HOURS: "09:00-18:00",
+      TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+      TWILIO_AUTH_TOKEN: "0".repeat(32),
+      TWILIO_FROM: "+56225550100",
+    },
+  });
+  const paths = [
+    "/sandbox",
+    "/sandbox/",
+    "/sandbox/api/clock",
+    "/sandbox/api/messages",
+    "/api/description",
+    "/api/description/json",
+  ];
+  const statuses = await Promise.all(paths.map(async (path) => (await fetch(`${production.address}${path}`)).status));
+  expect(statuses).toEqual(paths.map(() => 404));
+  await production.close();
+});
+
+test("the API description lists exactly the registered calls, with their codes", async () => {
+  const response = await fetch(`${world.address}/api/description/json`);
+  const description = (await response.json()) as { paths: Record<string, Record<string, { description: string }>> };
+  expect(Object.keys(description.paths).toSorted()).toEqual([
+    "/api/user/dict/getByType/{type}",
+    "/api/user/login/loginOut",
+    "/api/user/login/otp",
+    "/api/user/login/otpLoginCheck",
+    "/api/user/public/appConfig",
+    "/api/user/user/devices",
+    "/api/user/user/endSession",
+    "/api/user/user/status",
+  ]);
+  expect(description.paths["/api/user/login/otp"]?.["post"]?.description).toContain("314 codeAlreadySent");
+});

@@ -1,0 +1,19 @@
+import * as login from "@noren/contract/calls/login";
+import { TestPhone, type World } from "./world.ts";
+
+/** A phone that has registered and is signed in. */
+export async function signedInPhone(world: Pick<World, "address">, deviceId?: string): Promise<TestPhone> {
+  const phone = new TestPhone(world, deviceId);
+  await signInWith(phone);
+  return phone;
+}
+
+export async function signInWith(phone: TestPhone): Promise<void> {
+  const sent = await phone.call(login.otp, { query: { phone: phone.number, type: "1" } });
+  if (sent.code !== 200) throw new Error(`no code was sent: ${sent.code}`);
+  const answer = await phone.call(login.otpLoginCheck, {
+    body: { phone: phone.number, code: await phone.readCode(), type: 1 },
+  });
+  if (!answer.data) throw new Error(`signing in failed: ${answer.code}`);
+  phone.token = answer.data.token;
+}

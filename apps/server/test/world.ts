@@ -1,0 +1,178 @@
+/** A whole server for a test file: its own database, real HTTP, and phones that speak the sealed protocol. */
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { type Call, type CallAnswer, type CallInput, type AnswerEnvelope } from "@noren/contract/call";
+import { basePaths } from "@noren/contract/constants";
+import type { Language } from "@noren/contract/languages";
+import { newRequestId, sealRequest } from "@noren/sealed/browser";
+import type { FastifyInstance } from "fastify";
+import { Pool } from "pg";
+import { inject } from "vitest";
+import { BusinessClock, realNow } from "../src/clock.ts";
+import { type Config, type Environment, readConfig } from "../src/config.ts";
+import type { Messages } from "../src/providers/messages/port.ts";
+import { sandboxMessages } from "../src/providers/messages/sandbox.ts";
+import { addSandbox } from "../src/sandbox/add-sandbox.ts";
+import { Secrets } from "../src/secrets.ts";
+import { buildServer } from "../src/server.ts";
+import type { Services } from "../src/services.ts";
+import { SignInLimits } from "../src/sign-in/limits.ts";
+import { openDatabase } from "../src/store/database.ts";
+import { loadSandboxOffers } from "../src/store/offers.ts";
+import { KeyKeeper } from "../src/wire/key-keeper.ts";
+import { TEMPLATE } from "./database.ts";
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export interface World {
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  readonly address: string;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** An empty, migrated database of this test's own. */
+export async function newDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const base = inject("databaseUrl");
+  const admin = new Pool({ connectionString: base, max: 1 });
+  admin.on("error", () => undefined);
+  const name = `t_${randomUUID().replaceAll("-", "")}`;
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const url = new URL(base);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+export interface WorldOptions {
+  readonly env?: Environment;
+  /** A second server on the first one's database. */
+  readonly databaseUrl?: string;
+  readonly messages?: Messages;
+  readonly logStream?: { write(line: string): void };
+}
+
+const SECRET = "5e".repeat(32);
+
+export function testConfig(databaseUrl: string, env: Environment = {}): Config {
+  return readConfig({ DATABASE_URL: databaseUrl, PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent", ...env });
+}
+
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const own = options.databaseUrl === undefined ? await newDatabase() : undefined;
+  const databaseUrl = options.databaseUrl ?? own?.url ?? "";
+  const { logStream } = options;
+  const config = testConfig(databaseUrl, { ...(logStream && { LOG_LEVEL: "info" }), ...options.env });
+  const db = openDatabase(databaseUrl, quiet, 5);
+  await loadSandboxOffers(db.drizzle);
+  const clock = new BusinessClock();
+  const secrets = new Secrets(config.secret);
+  const keys = new KeyKeeper(db, secrets);
+  await keys.rotate();
+  const messages = options.messages ?? sandboxMessages(db, clock);
+  const services: Services = { config, db, clock, secrets, keys, messages, limits: new SignInLimits(db, secrets) };
+  const { app } = await buildServer({
+    services,
+    ...(logStream && { logStream }),
+    sandbox: (page) => addSandbox(page, services),
+  });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    services,
+    app,
+    address: `http://127.0.0.1:${port}`,
+    databaseUrl,
+    close: async () => {
+      await app.close();
+      await db.close();
+      await own?.drop();
+    },
+  };
+}
+
+export type Answered<C> = AnswerEnvelope<CallAnswer<C>> & { readonly http: Response };
+
+/** A phone with the app open on it: keeps its device id and token, seals every call. */
+export class TestPhone {
+  readonly number = `9${String(10_000_000 + (randomBytes(4).readUInt32BE() % 89_999_999))}`;
+  readonly deviceId: string;
+  readonly #world: Pick<World, "address">;
+  language: Language = "en";
+  token: string | undefined;
+  timeOffset = 0;
+  requestId: string | undefined;
+
+  constructor(world: Pick<World, "address">, deviceId = randomBytes(16).toString("base64url")) {
+    this.#world = world;
+    this.deviceId = deviceId;
+  }
+
+  headers(): Record<string, string> {
+    return {
+      "App-Code": "noren-cl",
+      "App-Version": "2037",
+      "Device-Id": this.deviceId,
+      "App-Flag": "0",
+      "Accept-Language": this.language,
+      ...(this.token === undefined ? {} : { Authentication: this.token }),
+    };
+  }
+
+  /** Seals a call without sending it. */
+  async seal(call: Call, input: { params?: object; query?: object; body?: unknown }) {
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
+    );
+    const query = input.query ? `?${new URLSearchParams(input.query as Record<string, string>).toString()}` : "";
+    const target = `${basePaths[call.base ?? "user"]}${path}${query}`;
+    const { keys } = (await (await fetch(`${this.#world.address}/api/keys`)).json()) as {
+      keys: { id: string; publicKey: string }[];
+    };
+    const [key] = keys;
+    if (!key) throw new Error("the server publishes no key");
+    const sealed = await sealRequest(key, {
+      method: call.method,
+      target,
+      ...(call.body ? { body: Buffer.from(JSON.stringify(input.body)) } : {}),
+      requestId: this.requestId ?? newRequestId(),
+      time: realNow() + this.timeOffset,
+    });
+    const init: RequestInit = {
+      method: call.method,
+      headers: {
+        ...this.headers(),
+        Sealed: sealed.header,
+        ...(sealed.data === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(sealed.data === undefined ? {} : { body: JSON.stringify({ data: sealed.data }) }),
+    };
+    return { url: `${this.#world.address}${target}`, init, openAnswer: sealed.openAnswer };
+  }
+
+  async call<C extends Call>(call: C, input: CallInput<C>): Promise<Answered<C>> {
+    const { url, init, openAnswer } = await this.seal(call, input as object);
+    const http = await fetch(url, init);
+    const body = (await http.json()) as { data?: unknown; code?: number };
+    const replaced = http.headers.get("authentication");
+    if (replaced !== null) this.token = replaced;
+    if (body.code !== undefined || typeof body.data !== "string") return { ...(body as Answered<C>), http };
+    const answer = JSON.parse(Buffer.from(await openAnswer(body.data)).toString()) as AnswerEnvelope<CallAnswer<C>>;
+    return { ...answer, http };
+  }
+
+  /** The code in the newest message of this phone. */
+  async readCode(): Promise<string> {
+    const response = await fetch(`${this.#world.address}/sandbox/api/messages?phone=${this.number}`);
+    const { messages } = (await response.json()) as { messages: { text: string }[] };
+    const code = /\b\d{4}\b/.exec(messages[0]?.text ?? "")?.[0];
+    if (code === undefined) throw new Error("no code has arrived");
+    return code;
+  }
+}
