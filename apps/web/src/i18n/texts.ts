@@ -3,10 +3,9 @@ import { languageTags, type Language } from "@noren/contract/languages";
 import { useSyncExternalStore } from "react";
 import type { MessageArguments } from "./message-ids.ts";
 
-export type MessageId = keyof MessageArguments;
-type PlainMessageId = { [Id in MessageId]: MessageArguments[Id] extends undefined ? Id : never }[MessageId];
+type MessageId = keyof MessageArguments;
 /** A message without arguments, as tables of titles and labels hold it. */
-export type { PlainMessageId };
+export type PlainMessageId = { [Id in MessageId]: MessageArguments[Id] extends undefined ? Id : never }[MessageId];
 
 type Rest<Id extends MessageId> = MessageArguments[Id] extends undefined ? [] : [values: MessageArguments[Id]];
 export type Translate = <Id extends MessageId>(id: Id, ...values: Rest<Id>) => string;

@@ -1,5 +1,5 @@
 /** What the browser can do and may do, found out without asking the person for anything. */
-export type Support = "granted" | "denied" | "prompt" | "available" | "missing";
+type Support = "granted" | "denied" | "prompt" | "available" | "missing";
 
 async function permission(name: string, present: boolean): Promise<Support> {
   if (!present) return "missing";
