@@ -16,8 +16,7 @@ function landingHead(): Plugin {
     generateBundle: {
       order: "pre",
       handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== "chunk" || !chunk.isEntry) continue;
+        for (const chunk of firstLoad(bundle)) {
           const sheets = chunk.viteMetadata?.importedCss ?? new Set<string>();
           for (const name of sheets) {
             const sheet = bundle[name];
@@ -42,12 +41,51 @@ function landingHead(): Plugin {
   };
 }
 
+/** The entry and everything it imports at once. */
+function firstLoad(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
+  const found = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputBundle[string] | undefined): void => {
+    if (chunk?.type !== "chunk" || found.has(chunk)) return;
+    for (const name of chunk.imports) add(bundle[name]);
+    found.add(chunk);
+  };
+  for (const chunk of Object.values(bundle)) if (chunk.type === "chunk" && chunk.isEntry) add(chunk);
+  return found;
+}
+
 function textOf(sheet: Rolldown.OutputAsset): string {
   return typeof sheet.source === "string" ? sheet.source : new TextDecoder().decode(sheet.source);
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+/**
+ * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
+ * list of them all. What the first load needs is one, the sealed wire one, what only signed-in screens need one.
+ */
+const clientFiles: Rolldown.OutputOptions = {
+  hashCharacters: "base36",
+  entryFileNames: "assets/[name]-[hash:6].js",
+  chunkFileNames: "assets/[name]-[hash:6].js",
+  assetFileNames: "assets/[name]-[hash:6][extname]",
+  codeSplitting: {
+    groups: [
+      { name: "shell", tags: ["$initial"], priority: 4 },
+      { name: "signed-in", test: /@tanstack/, priority: 3 },
+      {
+        name: "wire",
+        test: /src\/calls\/(?!query-client|user-status)|packages\/(?:sealed|contract)\/|node_modules\/hpke\//,
+        priority: 1,
+      },
+      { name: "parts", test: /src\/(?!ui\/(?:dialog|list-links)|calls)|packages\//, minShareCount: 2, priority: 1 },
+      { name: "dialog", test: /src\/ui\//, minShareCount: 2 },
+    ],
+  },
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: here,
+  resolve: {
+    alias: command === "build" && isSsrBuild !== true ? { "zod/mini": path.join(here, "src/calls/no-schemas.ts") } : {},
+  },
   plugins: [
     react(),
     lingui({ configPath: path.join(here, "lingui.config.ts"), failOnCompileError: true, failOnMissing: true }),
@@ -61,5 +99,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     manifest: isSsrBuild !== true,
     assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild === true ? {} : { output: clientFiles },
   },
 }));

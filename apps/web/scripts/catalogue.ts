@@ -21,7 +21,7 @@ export function argumentsOf(text: string): Map<string, string> {
     if (!Array.isArray(tokens)) return;
     for (const token of tokens) {
       if (!Array.isArray(token)) continue;
-      const [name, kind, branches]: unknown[] = token;
+      const [name, kind, branches] = token as unknown[];
       if (typeof name !== "string") continue;
       found.set(name, kind === "plural" || kind === "number" ? "number" : "string | number");
       if (typeof branches === "object" && branches !== null) Object.values(branches).forEach(walk);
@@ -35,8 +35,10 @@ export function argumentsOf(text: string): Map<string, string> {
 export function messageIdsSource(): string {
   const rows = groups.flatMap((group) =>
     [...readCatalogue("esp", group)].map(([id, text]) => {
-      const args = [...argumentsOf(text)].map(([name, type]) => `${name}: ${type}`).join("; ");
-      return `  "${id}": ${args ? `{ ${args} }` : "undefined"};`;
+      const args = [...argumentsOf(text)].map(([name, type]) => `${name}: ${type}`);
+      const line = `  "${id}": ${args.length > 0 ? `{ ${args.join("; ")} }` : "undefined"};`;
+      // As the formatter breaks long lines.
+      return line.length > 120 ? `  "${id}": {\n${args.map((arg) => `    ${arg};\n`).join("")}  };` : line;
     }),
   );
   return `// Written by scripts/write-message-ids.ts (npm run ids -w apps/web).\nexport interface MessageArguments {\n${rows.join("\n")}\n}\n`;

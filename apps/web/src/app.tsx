@@ -28,25 +28,28 @@ function Screen({ landing }: { landing: LandingData | undefined }): ReactNode {
   const asked = useHashPath();
   const path = guardPath(asked, visitorOf(useSession()), guards);
   const route = routeOf(path);
-  const first = useRef(true);
+  const screen = useRef<HTMLDivElement>(null);
+  const shown = useRef<string>(undefined);
   useEffect(() => {
     if (path !== asked) navigate(path, { replace: true });
   }, [path, asked]);
   useEffect(() => {
+    if (shown.current === path) return;
     window.scrollTo(0, 0);
-    if (first.current) first.current = false;
-    else document.querySelector<HTMLElement>("[data-screen]")?.focus({ preventScroll: true });
+    // A reader follows to the new screen; the first one is where it already is.
+    if (shown.current !== undefined) screen.current?.focus({ preventScroll: true });
+    shown.current = path;
   }, [path]);
   const title = route && t(route.title);
   useEffect(() => {
     if (title !== undefined) document.title = title;
   }, [title]);
   return (
-    <div className="screen" data-screen tabIndex={-1}>
+    <div className="screen" ref={screen} tabIndex={-1}>
       {route === undefined || route.load === "with the shell" ? (
         <Noren landing={landing} />
       ) : (
-        <RoutePart key={path} load={route.load} texts={route.texts} />
+        <RoutePart key={path} load={route.load} />
       )}
     </div>
   );

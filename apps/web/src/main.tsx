@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { startLanguage, storedLanguage } from "./i18n/choose-language.ts";
 import { readLandingData } from "./landing-data.ts";
+import { loadLateParts } from "./platform/late-parts.ts";
 import { currentPath, navigate } from "./platform/hash-location.ts";
 import { applyTextZoom } from "./platform/text-zoom.ts";
 import { guards } from "./routes.ts";
@@ -16,6 +17,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("the page has no root");
 
 applyTextZoom();
+loadLateParts().catch(() => undefined);
 const asked = currentPath();
 const path = startUpPath(asked, visitorOf(session()), guards);
 if (path !== asked) navigate(path, { replace: true });

@@ -6,8 +6,8 @@ import { messages as landing } from "./i18n/esp/landing.po";
 import { messages as shell } from "./i18n/esp/shell.po";
 import { addTexts, speak } from "./i18n/texts.ts";
 
-addTexts("esp", "shell", shell);
-addTexts("esp", "landing", landing);
+addTexts("esp", shell);
+addTexts("esp", landing);
 speak("esp");
 
 /** The html of #root: the landing page in Spanish for somebody signed out. */

@@ -1,11 +1,11 @@
 import { defaultLanguage, isLanguage, languageTags, type Language } from "@noren/contract/languages";
 import { readStored, writeStored } from "../platform/storage.ts";
-import type { Group } from "./groups.ts";
-import { loadTexts } from "./load-texts.ts";
-import { speak } from "./texts.ts";
+import { type Catalogues, firstTexts, loadTexts } from "./load-texts.ts";
+import { language, speak } from "./texts.ts";
 
 const KEY = "noren.language";
-const inUse = new Set<Group>(["shell", "landing"]);
+/** What the screens opened so far need to be said. */
+const inUse = new Set<Catalogues>([firstTexts]);
 
 /** The language chosen on this device; Spanish whatever the phone says. */
 export function storedLanguage(): Language {
@@ -13,20 +13,19 @@ export function storedLanguage(): Language {
   return isLanguage(stored) ? stored : defaultLanguage;
 }
 
-/** Loads a group in the language spoken and remembers it for the next switch. */
-export async function openGroup(of: Language, group: Group): Promise<void> {
-  inUse.add(group);
-  await loadTexts(of, [group]);
+/** Loads a screen's texts in the language spoken, and remembers them for the next switch. */
+export async function openTexts(catalogues: Catalogues): Promise<void> {
+  inUse.add(catalogues);
+  await loadTexts(language(), catalogues);
 }
 
 export async function startLanguage(of: Language): Promise<void> {
-  await loadTexts(of, inUse);
+  await Promise.all([...inUse].map((catalogues) => loadTexts(of, catalogues)));
   speak(of);
 }
 
 export async function switchLanguage(next: Language): Promise<void> {
-  await loadTexts(next, inUse);
+  await startLanguage(next);
   writeStored(KEY, next);
   document.documentElement.lang = languageTags[next];
-  speak(next);
 }

@@ -1,18 +1,26 @@
 import type { Messages } from "@lingui/core";
 import type { Language } from "@noren/contract/languages";
-import type { Group } from "./groups.ts";
-import { addTexts, hasTexts } from "./texts.ts";
+import { addTexts } from "./texts.ts";
 
-const catalogues = import.meta.glob<{ messages: Messages }>("./*/*.po");
+export interface Catalogue {
+  readonly messages: Messages;
+}
 
-/** Fetches the catalogues of these groups that are not here yet. */
-export async function loadTexts(of: Language, groups: Iterable<Group>): Promise<void> {
-  const missing = [...groups].filter((group) => !hasTexts(of, group));
+/** What `import.meta.glob` makes of one group's five catalogues: the path holds the language. */
+export type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>;
+
+/** Texts of the shell and the landing page; every fetched screen brings its own. */
+export const firstTexts: Catalogues = import.meta.glob<Catalogue>(["./*/shell.po", "./*/landing.po"]);
+
+const added = new Set<string>();
+
+/** Fetches what these groups say in a language, unless it is here already. */
+export async function loadTexts(of: Language, catalogues: Catalogues): Promise<void> {
+  const missing = Object.entries(catalogues).filter(([path]) => path.includes(`/${of}/`) && !added.has(path));
   await Promise.all(
-    missing.map(async (group) => {
-      const load = catalogues[`./${of}/${group}.po`];
-      if (!load) throw new Error(`no catalogue ${of}/${group}`);
-      addTexts(of, group, (await load()).messages);
+    missing.map(async ([path, load]) => {
+      addTexts(of, (await load()).messages);
+      added.add(path);
     }),
   );
 }

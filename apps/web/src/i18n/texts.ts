@@ -1,19 +1,16 @@
 import { setupI18n, type Messages } from "@lingui/core";
 import { languageTags, type Language } from "@noren/contract/languages";
 import { useSyncExternalStore } from "react";
-import type { Group } from "./groups.ts";
 import type { MessageArguments } from "./message-ids.ts";
 
-export type MessageId = keyof MessageArguments;
-type PlainMessageId = { [Id in MessageId]: MessageArguments[Id] extends undefined ? Id : never }[MessageId];
+type MessageId = keyof MessageArguments;
 /** A message without arguments, as tables of titles and labels hold it. */
-export type { PlainMessageId };
+export type PlainMessageId = { [Id in MessageId]: MessageArguments[Id] extends undefined ? Id : never }[MessageId];
 
 type Rest<Id extends MessageId> = MessageArguments[Id] extends undefined ? [] : [values: MessageArguments[Id]];
 export type Translate = <Id extends MessageId>(id: Id, ...values: Rest<Id>) => string;
 
 const i18n = setupI18n();
-const loaded = new Set<string>();
 const listeners = new Set<() => void>();
 let current: Language = "esp";
 let version = 0;
@@ -22,13 +19,8 @@ export const t: Translate = (id, ...[values]) => i18n._(id, values);
 
 export const language = (): Language => current;
 
-/** Adds one catalogue of a language. */
-export function addTexts(of: Language, group: Group, messages: Messages): void {
-  i18n.load(of, messages);
-  loaded.add(`${of}/${group}`);
-}
-
-export const hasTexts = (of: Language, group: Group): boolean => loaded.has(`${of}/${group}`);
+/** Adds a catalogue of a language. */
+export const addTexts = (of: Language, messages: Messages): void => i18n.load(of, messages);
 
 /** Makes a language the spoken one; its catalogues must have been added. */
 export function speak(next: Language): void {

@@ -1,57 +1,26 @@
 /** The device's storage. It may be full, blocked or missing: then nothing is kept, and nothing breaks. */
-export function readStored(key: string): string | null {
+type Store = "localStorage" | "sessionStorage";
+
+function attempt<Result>(act: () => Result, otherwise: Result): Result {
   try {
-    return localStorage.getItem(key);
+    return act();
   } catch {
-    return null;
+    return otherwise;
   }
 }
 
-export function writeStored(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // A full or blocked storage loses convenience only.
-  }
-}
+const reader = (store: Store) => (key: string) => attempt(() => window[store].getItem(key), null);
+const writer = (store: Store) => (key: string, value: string) =>
+  attempt(() => window[store].setItem(key, value), undefined);
+const remover = (store: Store) => (key: string) => attempt(() => window[store].removeItem(key), undefined);
 
-export function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
-}
-
-export function storedKeys(prefix: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}
+export const readStored = reader("localStorage");
+export const writeStored = writer("localStorage");
+export const removeStored = remover("localStorage");
+export const storedKeys = (prefix: string): string[] =>
+  attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);
 
 /** What lives as long as the tab. */
-export function readTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function writeTab(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // As above.
-  }
-}
-
-export function removeTab(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
-}
+export const readTab = reader("sessionStorage");
+export const writeTab = writer("sessionStorage");
+export const removeTab = remover("sessionStorage");

@@ -3,7 +3,7 @@ export function applyTextZoom(): void {
   const probe = document.createElement("span");
   probe.style.fontSize = "medium";
   document.body.append(probe);
-  const size = Number.parseFloat(getComputedStyle(probe).fontSize);
+  const size = Number(getComputedStyle(probe).fontSize.replace("px", ""));
   probe.remove();
   if (size > 0) document.documentElement.style.setProperty("--zoom", String(size / 16));
 }

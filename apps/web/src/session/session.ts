@@ -1,8 +1,8 @@
 import { cookies } from "@noren/contract/constants";
 import { useSyncExternalStore } from "react";
-import { readTab, removeTab, writeTab } from "../platform/storage.ts";
-import { readCookie, removeCookie, writeCookie } from "./cookies.ts";
-import { readUserInfo, type UserInfo, userInfoText } from "./user-info.ts";
+import { readTab } from "../platform/storage.ts";
+import { readCookie } from "./read-cookie.ts";
+import { readUserInfo, type UserInfo } from "./user-info.ts";
 
 export interface Session {
   readonly token: string | undefined;
@@ -11,7 +11,7 @@ export interface Session {
   readonly suspended: boolean;
 }
 
-const SUSPENDED = "noren.suspended";
+export const SUSPENDED = "noren.suspended";
 const signedOut: Session = { token: undefined, userInfo: undefined, suspended: false };
 const listeners = new Set<() => void>();
 let current: Session | undefined;
@@ -22,53 +22,12 @@ const read = (): Session => ({
   suspended: readTab(SUSPENDED) !== null,
 });
 
-function changed(): void {
-  current = read();
-  for (const listener of listeners) listener();
-}
-
-/** The cookies are the truth; they are read again whenever an answer may have changed them. */
+/** The cookies are the truth; they are read again whenever something may have changed them (change-session.ts). */
 export const session = (): Session => (current ??= read());
 
-export const isSignedIn = (): boolean => session().token !== undefined;
-
-/** The server's cookies normally arrived with the answer; where they did not, they are written here. */
-export function keepSignIn(token: string, userInfo: UserInfo): void {
-  if (readCookie(cookies.token) !== token) writeCookie(cookies.token, token);
-  if (readUserInfo(readCookie(cookies.userInfo))?.userId !== userInfo.userId) {
-    writeCookie(cookies.userInfo, userInfoText(userInfo));
-  }
-  removeTab(SUSPENDED);
-  changed();
-}
-
-/** 'A token returned in a response header replaces the stored token.' */
-export function replaceToken(token: string): void {
-  if (readCookie(cookies.token) === token) return;
-  writeCookie(cookies.token, token);
-  changed();
-}
-
-export function keepStatus(bizStatus: number): void {
-  const { userInfo } = read();
-  if (userInfo && userInfo.bizStatus !== bizStatus) {
-    writeCookie(cookies.userInfo, userInfoText({ ...userInfo, bizStatus }));
-  }
-  removeTab(SUSPENDED);
-  changed();
-}
-
-export function markSuspended(): void {
-  writeTab(SUSPENDED, "1");
-  changed();
-}
-
-/** Logout, 401 and an expired token: token and user info are gone; the device keeps its id. */
-export function dropSession(): void {
-  removeCookie(cookies.token);
-  removeCookie(cookies.userInfo);
-  removeTab(SUSPENDED);
-  changed();
+export function rereadSession(): void {
+  current = read();
+  for (const listener of listeners) listener();
 }
 
 const subscribe = (listener: () => void): (() => void) => {

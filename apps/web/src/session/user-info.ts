@@ -4,7 +4,7 @@ export interface UserInfo {
   readonly phone: string;
   readonly bizStatus: number;
   readonly isNew: boolean;
-  readonly name?: string;
+  readonly name?: string | undefined;
 }
 
 /** Anything unreadable counts as missing. */

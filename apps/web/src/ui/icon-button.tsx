@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { tapGate } from "../platform/double-tap.ts";
-import "./icon-button.css";
 
 interface IconButtonProps {
   readonly label: string;

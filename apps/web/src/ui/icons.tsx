@@ -1,84 +1,26 @@
-import type { ReactNode } from "react";
+import { icon, path } from "./icon.tsx";
 
-type Size = "m" | "s" | "xs";
-interface IconProps {
-  readonly size?: Size;
-}
-
-const classes: Record<Size, string> = { m: "i", s: "i i--s", xs: "i i--xs" };
-
-/** A line icon on a 24 grid; always beside a word or inside a labelled button, so hidden from readers. */
-const icon = (drawing: ReactNode) =>
-  function Icon({ size = "m" }: IconProps): ReactNode {
-    return (
-      <svg className={classes[size]} viewBox="0 0 24 24" aria-hidden="true">
-        {drawing}
-      </svg>
-    );
-  };
-
-const path = (d: string) => icon(<path d={d} />);
-
-export const BackIcon = path("M15 5l-7 7 7 7");
-export const CloseIcon = path("M6 6l12 12M18 6 6 18");
-export const ForwardIcon = path("M9 5l7 7-7 7");
+/** The icons of the shell and the landing page. */
 export const DownIcon = path("M6 9l6 6 6-6");
-export const CheckIcon = path("M5 12.5l4.5 4.5L19 7.5");
 export const LoanIcon = path("M6 3.5h12v17l-2-1.6-2 1.6-2-1.6-2 1.6-2-1.6-2 1.6zM9.5 8.5h5M9.5 12.5h5");
 export const ShieldIcon = path(
   "M12 3.2 19.5 6v5.5c0 4.7-3.2 8-7.5 9.5-4.3-1.5-7.5-4.8-7.5-9.5V6zM8.7 12l2.4 2.4 4.3-4.6",
 );
 export const EditIcon = path("M4 20l1-4.5L16 4.5l3.5 3.5-11 11zM13.8 6.7l3.5 3.5");
 export const RefreshIcon = path("M19.5 11a7.6 7.6 0 0 0-14-3M4.5 13a7.6 7.6 0 0 0 14 3M5 3.8V8h4.2M19 20.2V16h-4.2");
-export const ChatIcon = path("M4 5.5h16v11h-9l-4.5 3.7v-3.7H4zM8.5 11h.1M12 11h.1M15.5 11h.1");
-export const LogoutIcon = path("M10 4H5.5v16H10M10.5 12H20M16.5 8.2 20.3 12l-3.8 3.8");
 export const OfflineIcon = path(
   "M3.5 9.5a13 13 0 0 1 4.3-2.7M20.5 9.5a13 13 0 0 0-8.2-3.4M7 13.5a8 8 0 0 1 3-1.9M17 13.5a8 8 0 0 0-1.6-1.2M12 18v.1M4 3.5l16 17",
 );
-export const MailIcon = path("M3.5 5.5h17v13h-17zM3.5 6.5 12 13l8.5-6.5");
-
-const disc = <circle cx="12" cy="12" r="8.7" />;
 export const GlobeIcon = icon(
   <>
-    {disc}
+    <circle cx="12" cy="12" r="8.7" />
     <path d="M3.3 12h17.4M12 3.3c5 5.4 5 12 0 17.4M12 3.3c-5 5.4-5 12 0 17.4" />
-  </>,
-);
-export const InfoIcon = icon(
-  <>
-    {disc}
-    <path d="M12 11v5.5M12 7.7v.1" />
-  </>,
-);
-export const AlertIcon = icon(
-  <>
-    {disc}
-    <path d="M12 7.2v6M12 16.4v.1" />
-  </>,
-);
-export const ClockIcon = icon(
-  <>
-    {disc}
-    <path d="M12 7v5.3l3.4 2" />
   </>,
 );
 export const UserIcon = icon(
   <>
     <circle cx="12" cy="8.3" r="3.9" />
     <path d="M4.5 20.5c.8-4 3.8-6.2 7.5-6.2s6.7 2.2 7.5 6.2" />
-  </>,
-);
-export const HelpIcon = icon(
-  <>
-    <path d="M4.5 14.5V12a7.5 7.5 0 0 1 15 0v2.5M19.5 18c0 2-2 3-5 3" />
-    <rect x="3" y="13.5" width="4" height="6" rx="1.8" />
-    <rect x="17" y="13.5" width="4" height="6" rx="1.8" />
-  </>,
-);
-export const CopyIcon = icon(
-  <>
-    <rect x="8.5" y="8.5" width="11.5" height="12" rx="2.2" />
-    <path d="M15.5 8.5V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2.5" />
   </>,
 );
 export const HomeIcon = icon(

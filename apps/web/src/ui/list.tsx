@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { ForwardIcon } from "./icons.tsx";
 import "./list.css";
 
-interface RowProps {
+export interface RowProps {
   readonly icon?: ReactNode;
   readonly title: string;
   readonly note?: string | undefined;
   readonly end?: string | undefined;
 }
 
-function RowBody({ icon, title, note, end }: RowProps): ReactNode {
+export function RowBody({ icon, title, note, end }: RowProps): ReactNode {
   return (
     <>
       {icon}
@@ -22,32 +21,10 @@ function RowBody({ icon, title, note, end }: RowProps): ReactNode {
   );
 }
 
-export function TextRow(row: RowProps): ReactNode {
+export function TextRow({ as: Element = "li", ...row }: RowProps & { readonly as?: "li" | "div" }): ReactNode {
   return (
-    <li className="item">
+    <Element className="item">
       <RowBody {...row} />
-    </li>
-  );
-}
-
-export function LinkRow({ href, ...row }: RowProps & { readonly href: string }): ReactNode {
-  return (
-    <a className="item" href={href}>
-      <RowBody {...row} />
-      <ForwardIcon />
-    </a>
-  );
-}
-
-export function TapRow({
-  onTap,
-  tail,
-  ...row
-}: RowProps & { readonly onTap: () => void; readonly tail?: ReactNode }): ReactNode {
-  return (
-    <button className="item" type="button" onClick={onTap}>
-      <RowBody {...row} />
-      {tail ?? <ForwardIcon />}
-    </button>
+    </Element>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { AlertIcon, InfoIcon } from "./icons.tsx";
-import "./notice.css";
+import { AlertIcon, InfoIcon } from "./screen-icons.tsx";
 
 interface NoticeProps {
   /** It needs the borrower now. */

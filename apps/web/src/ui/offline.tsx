@@ -1,26 +1,19 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts.ts";
+import { loadLateParts } from "../platform/late-parts.ts";
+import { usePart } from "../platform/lazy-part.ts";
 import { Button } from "./button.tsx";
 import { Dock } from "./dock.tsx";
-import "./waiting.css";
 
 /** The screen's own state when nothing could be reached. Part of the shell: it must be here when the network is not. */
 export function Offline({ onRetry, children }: { onRetry: () => void; children?: ReactNode }): ReactNode {
   const t = useTexts();
+  const drawing = usePart(loadLateParts);
   return (
     <>
       <div className="empty" role="alert">
         <svg viewBox="0 0 220 170" aria-hidden="true">
-          <path d="M40 24v132M180 24v132M22 156h176" strokeOpacity=".35" />
-          <path d="M26 24H194" stroke="var(--rod)" strokeWidth="6" />
-          <path
-            d="M48 28h124v96q-15 4-30 0-1-14-1-20 0 6-1 20-15 4-29 0 0-14-1-20-1 6-1 20-14 4-29 0-1-14-1-20 0 6-1 20-15 4-30 0z"
-            fill="var(--il-cloth)"
-            stroke="none"
-          />
-          <path d="M80 62a43 43 0 0 1 60 0M92 77a26 26 0 0 1 36 0M110 92v.1" stroke="var(--on-cloth)" strokeWidth="6" />
-          <path d="M84 98 136 48" stroke="var(--il-cloth)" strokeWidth="13" />
-          <path d="M84 98 136 48" stroke="var(--il-now)" strokeWidth="5" />
+          {drawing.state === "ready" && drawing.part.offlineDrawing}
         </svg>
         <h2 className="h2">{t("shell.offline.title")}</h2>
         <p className="lead">{children ?? t("shell.offline.text")}</p>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-type Parts = Readonly<Record<string, (text: string) => ReactNode>>;
+export type Parts = Readonly<Record<string, (text: string) => ReactNode>>;
 
 /** A message with marked words: 'up to <b>$1</b>' puts `parts.b('$1')` in its place. */
 export function RichText({ text, parts }: { text: string; parts: Parts }): ReactNode {
@@ -15,3 +15,6 @@ export function RichText({ text, parts }: { text: string; parts: Parts }): React
 
 /** The usual marking: a figure in bold. */
 export const boldMoney: Parts = { b: (text) => <b className="money">{text}</b> };
+
+/** A number that must not break: a phone, a time. */
+export const boldNumber: Parts = { b: (text) => <b className="num">{text}</b> };

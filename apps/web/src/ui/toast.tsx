@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
 import { later } from "../platform/clock.ts";
-import "./toast.css";
 
 interface Toast {
   readonly id: number;
@@ -22,10 +21,13 @@ export function showToast(text: string): void {
   const toast = { id: (nextId += 1), text };
   toasts = [...toasts.filter((other) => other.text !== text), toast].slice(-2);
   changed();
-  void later(SHOWN_MS).then(() => {
-    toasts = toasts.filter((other) => other !== toast);
-    changed();
-  });
+  void hideLater(toast);
+}
+
+async function hideLater(toast: Toast): Promise<void> {
+  await later(SHOWN_MS);
+  toasts = toasts.filter((other) => other !== toast);
+  changed();
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -51,7 +53,7 @@ export function Toasts(): ReactNode {
     () => none,
   );
   return (
-    <div className="toasts" role="status">
+    <div className="toasts" aria-live="polite">
       {shown.map(({ id, text }) => (
         <div className="toast" key={id}>
           {text}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTexts } from "../i18n/texts.ts";
-import "./waiting.css";
 
 const QUIET_MS = 300;
 const SLOW_MS = 8000;
@@ -19,7 +18,7 @@ export function Waiting(): ReactNode {
   }, []);
   if (stage === "quiet") return undefined;
   return (
-    <div role="status">
+    <div aria-live="polite">
       <span className="vh">{t("shell.loading")}</span>
       <span className="sk" />
       <span className="sk" />

@@ -4,7 +4,7 @@ import { goBack, navigate } from "../platform/hash-location.ts";
 import { DOOR } from "../session/guards.ts";
 import { useSession } from "../session/session.ts";
 import { IconButton } from "../ui/icon-button.tsx";
-import { BackIcon } from "../ui/icons.tsx";
+import { BackIcon } from "../ui/screen-icons.tsx";
 import { ServiceButton } from "./service-button.tsx";
 import "./header-bar.css";
 

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts.ts";
 import { useOnline } from "../platform/connection.ts";
 import { OfflineIcon } from "../ui/icons.tsx";
-import "../ui/notice.css";
 
 export function OfflineBar(): ReactNode {
   const t = useTexts();
   const online = useOnline();
   return (
-    <div role="status">
+    <div aria-live="polite">
       {!online && (
         <p className="offbar">
           <OfflineIcon size="s" />

@@ -1,23 +1,19 @@
-import { type ComponentType, type ReactNode, useCallback } from "react";
-import { openGroup } from "../i18n/choose-language.ts";
-import type { Group } from "../i18n/groups.ts";
-import { language } from "../i18n/texts.ts";
+import { type ReactNode, useCallback } from "react";
+import { openTexts } from "../i18n/choose-language.ts";
+import { loadLateParts } from "../platform/late-parts.ts";
 import { usePart } from "../platform/lazy-part.ts";
+import type { ScreenPart } from "../routes.ts";
 import { Offline } from "../ui/offline.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 
-interface RoutePartProps {
-  readonly load: () => Promise<{ default: ComponentType }>;
-  readonly texts: Group;
-}
-
-/** A screen that is fetched, together with its texts, when it is first opened. */
-export function RoutePart({ load, texts }: RoutePartProps): ReactNode {
-  const both = useCallback(async () => {
-    const [screen] = await Promise.all([load(), openGroup(language(), texts)]);
-    return screen.default;
-  }, [load, texts]);
-  const part = usePart(both);
+/** A screen that is fetched, with its texts, when it is first opened. */
+export function RoutePart({ load }: { load: () => Promise<ScreenPart> }): ReactNode {
+  const loadWhole = useCallback(async () => {
+    const [screen] = await Promise.all([load(), loadLateParts()]);
+    await openTexts(screen.texts);
+    return screen.Screen;
+  }, [load]);
+  const part = usePart(loadWhole);
   if (part.state === "failed") return <Offline onRetry={part.retry} />;
   if (part.state === "ready") return <part.part />;
   return (

@@ -9,11 +9,12 @@ import "./tab-bar.css";
 
 const homePaths = [DOOR, "/home"];
 
+const mark = (here: boolean) => (here ? "page" : undefined);
+
 /** Home, Order, My profile. A tab appears with its screen. */
 export function TabBar({ current }: { current: string }): ReactNode {
   const t = useTexts();
   const visitor = visitorOf(useSession());
-  const mark = (here: boolean) => (here ? "page" : undefined);
   return (
     <nav className="tabs" aria-label={t("shell.tabs")}>
       <a className="tab" href={`#${homeTabPath(visitor, guards)}`} aria-current={mark(homePaths.includes(current))}>

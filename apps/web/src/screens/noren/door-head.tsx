@@ -6,7 +6,7 @@ import { type Translate, useTexts } from "../../i18n/texts.ts";
 import { boldMoney, RichText } from "../../ui/rich-text.tsx";
 import { Curtain } from "../../widgets/curtain.tsx";
 import { LanguageSelect } from "../../widgets/language-select.tsx";
-import { ServiceButton } from "../../widgets/service-button.tsx";
+import { SignedInPart } from "./signed-in-part.tsx";
 
 interface DoorHeadProps {
   readonly landing: LandingData | undefined;
@@ -23,7 +23,7 @@ export function DoorHead({ landing, signedIn }: DoorHeadProps): ReactNode {
         <span className="door__name">{APP_NAME}</span>
         <div className="row">
           <LanguageSelect />
-          {signedIn && <ServiceButton />}
+          {signedIn && <SignedInPart of="service" />}
         </div>
       </div>
       <div className="row row--between door__title">

@@ -8,13 +8,12 @@ import { useSession } from "../../session/session.ts";
 import { visitorOf } from "../../session/visitor.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { TabBar } from "../../widgets/tab-bar.tsx";
 import { Calculator } from "./calculator.tsx";
 import { DoorHead } from "./door-head.tsx";
 import { LenderFoot } from "./lender-foot.tsx";
 import { Promises } from "./promises.tsx";
-import { SignedInDoor } from "./signed-in-door.tsx";
+import { SignedInPart } from "./signed-in-part.tsx";
 import { Steps } from "./steps.tsx";
 import "./noren.css";
 
@@ -31,11 +30,16 @@ export function Noren({ landing }: { landing: LandingData | undefined }): ReactN
     <>
       <DoorHead landing={landing} signedIn={signedIn} />
       <main className="main door">
-        {signedIn && <SignedInDoor />}
+        {signedIn && <SignedInPart of="standing" />}
         {landing && landing.products.length > 0 ? (
           <Calculator day={landing.day} products={landing.products} />
         ) : (
-          <Notice title={t("landing.closed.title")}>{t("landing.closed.text")}</Notice>
+          <div className="notice" role="note">
+            <div>
+              <b>{t("landing.closed.title")}</b>
+              {t("landing.closed.text")}
+            </div>
+          </div>
         )}
         <Steps />
         <Promises />

@@ -1,0 +1,194 @@
+import { otp } from "@noren/contract/calls/login";
+import { saveUserContacts } from "@noren/contract/calls/contacts";
+import { appConfig } from "@noren/contract/calls/public";
+import { status } from "@noren/contract/calls/user";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startLanguage } from "../i18n/choose-language.ts";
+import { now } from "../platform/clock.ts";
+import { currentPath, navigate } from "../platform/hash-location.ts";
+import { dropSession, keepSignIn } from "../session/change-session.ts";
+import { session } from "../session/session.ts";
+import { call } from "./client.ts";
+import { Refused, Unreachable } from "./failure.ts";
+import { unansweredCount } from "./idempotency.ts";
+import { type SealedServer, startSealedServer } from "./test/sealed-server.ts";
+import { correctClock, serverNow } from "./sealing-keys.ts";
+
+let server: SealedServer;
+const userInfo = { userId: "u-1", phone: "+56955550123", bizStatus: 20, isNew: false };
+const contact = { relationship: "mother", phone: "+56955550199" };
+const contacts = { body: { contacts: [contact, contact] as [typeof contact, typeof contact] } };
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+beforeAll(async () => {
+  server = await startSealedServer();
+  // The page comes from the server it calls.
+  Reflect.get(window, "happyDOM").setURL(server.url);
+  await startLanguage("esp");
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.arrived.length = 0;
+  server.handler = () => ({});
+  localStorage.clear();
+  sessionStorage.clear();
+  dropSession();
+  navigate("/noren");
+});
+afterEach(() => vi.restoreAllMocks());
+
+test("a call travels sealed, with the headers of section 7", async () => {
+  keepSignIn("t-1", userInfo);
+  server.handler = () => ({ data: { bizStatus: 20, isAuthComplete: false } });
+  expect(await call(status, {})).toEqual({ bizStatus: 20, isAuthComplete: false });
+  const [request] = server.arrived;
+  expect(request).toMatchObject({ method: "GET", path: "/api/user/user/status", body: undefined });
+  expect(request?.headers).toMatchObject({
+    "app-code": "noren-cl",
+    "app-version": "2037",
+    "app-flag": "0",
+    "accept-language": "esp",
+    authentication: "t-1",
+  });
+  expect(request?.headers["device-id"]).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  expect(request?.headers).not.toHaveProperty("idempotency-key");
+});
+
+test("visitors send no token; queries travel as the specification shows them", async () => {
+  server.handler = () => ({ data: { resendAfter: 60 } });
+  await call(otp, { query: { phone: "+56955550123", type: "1" } });
+  expect(server.arrived[0]?.query.get("phone")).toBe("+56955550123");
+  expect(server.arrived[0]?.headers).not.toHaveProperty("authentication");
+});
+
+test("a token in the response header replaces the stored one", async () => {
+  keepSignIn("old", userInfo);
+  server.handler = () => ({ headers: { authentication: "new" } });
+  await call(appConfig, {});
+  expect(session().token).toBe("new");
+});
+
+test("an unknown key is fetched anew and the call repeated once; calls refused together fetch once", async () => {
+  await call(appConfig, {});
+  const before = server.keysFetched;
+  server.rotateKey();
+  await Promise.all([call(appConfig, {}), call(appConfig, {}), call(appConfig, {})]);
+  expect(server.keysFetched).toBe(before + 1);
+});
+
+test("a wrong clock is corrected by the server's time and the call repeated once", async () => {
+  await call(appConfig, {});
+  correctClock(now() + 3_600_000);
+  server.handler = (_, count) =>
+    count === 2 ? { code: 464, message: "time", data: { serverTime: now() }, plain: true } : {};
+  await call(appConfig, {});
+  expect(Math.abs(serverNow() - now())).toBeLessThan(2000);
+  expect(server.arrived).toHaveLength(3);
+});
+
+test("reading calls are tried three times when the network fails, and then fail without a message", async () => {
+  server.handler = (_, count) => (count < 3 ? "hang up" : { data: { fine: true } });
+  expect(await call(appConfig, {})).toEqual({ fine: true });
+  server.arrived.length = 0;
+  server.handler = () => "hang up";
+  expect(await failureOf(call(appConfig, {}))).toBeInstanceOf(Unreachable);
+  expect(server.arrived).toHaveLength(3);
+});
+
+test("what moves state is never repeated by itself, and a second tap carries the same key", async () => {
+  server.handler = () => "hang up";
+  expect(await failureOf(call(saveUserContacts, contacts))).toBeInstanceOf(Unreachable);
+  expect(server.arrived).toHaveLength(1);
+  expect(unansweredCount()).toBe(1);
+
+  server.handler = () => ({});
+  await call(saveUserContacts, contacts);
+  const [first, second] = server.arrived.map(({ headers }) => headers["idempotency-key"]);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
+  expect(unansweredCount()).toBe(0);
+
+  await call(saveUserContacts, contacts);
+  expect(server.arrived.at(-1)?.headers["idempotency-key"]).not.toBe(first);
+});
+
+test("another input has another key", async () => {
+  server.handler = () => "hang up";
+  await failureOf(call(saveUserContacts, contacts));
+  await failureOf(call(saveUserContacts, { body: { contacts: [contact, { ...contact, phone: "+56955550198" }] } }));
+  expect(new Set(server.arrived.map(({ headers }) => headers["idempotency-key"])).size).toBe(2);
+});
+
+test("a call given up rejects as aborted and does nothing to the app", async () => {
+  const leaving = new AbortController();
+  server.handler = () => {
+    leaving.abort();
+    return new Promise(() => undefined);
+  };
+  const failure = await failureOf(call(status, {}, { signal: leaving.signal }));
+  expect(failure).not.toBeInstanceOf(Unreachable);
+  expect(failure).toMatchObject({ name: "AbortError" });
+});
+
+test("401 removes the token and shows the login, once for calls that fail together", async () => {
+  keepSignIn("t-1", userInfo);
+  navigate("/user");
+  server.handler = () => ({ code: 401, message: "Entra de nuevo" });
+  const failures = await Promise.all([failureOf(call(status, {})), failureOf(call(status, {}))]);
+  for (const failure of failures) expect(failure).toBeInstanceOf(Refused);
+  expect(session().token).toBeUndefined();
+  expect(session().userInfo).toBeUndefined();
+  expect(currentPath()).toBe("/login");
+});
+
+test("a late 401 of an old token leaves a new session alone", async () => {
+  keepSignIn("old", userInfo);
+  server.handler = () => {
+    keepSignIn("new", userInfo);
+    return { code: 401, message: "" };
+  };
+  await failureOf(call(status, {}));
+  expect(session().token).toBe("new");
+  expect(currentPath()).toBe("/noren");
+});
+
+test("an expired token (403) is removed and the login shown; another 403 is not", async () => {
+  keepSignIn("t-1", userInfo);
+  server.handler = () => ({ code: 403, message: "no permitido" });
+  await failureOf(call(status, {}));
+  expect(session().token).toBe("t-1");
+  server.handler = () => ({ code: 403, message: "token is expired" });
+  await failureOf(call(status, {}));
+  expect(session().token).toBeUndefined();
+  expect(currentPath()).toBe("/login");
+});
+
+test("420 leads to the door, which knows why, and keeps the token", async () => {
+  keepSignIn("t-1", userInfo);
+  navigate("/user");
+  server.handler = () => ({ code: 420, message: "suspendida" });
+  await failureOf(call(status, {}));
+  expect(currentPath()).toBe("/noren");
+  expect(session()).toMatchObject({ token: "t-1", suspended: true });
+});
+
+test("426 reloads the page once a tab", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 20 });
+  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
+  server.handler = () => ({ code: 426, message: "", plain: true });
+  await failureOf(call(appConfig, {}));
+  await failureOf(call(appConfig, {}));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
+test("the data of a refusal reaches the screen", async () => {
+  server.handler = () => ({ code: 314, message: "Ya enviado", data: { resendAfter: 42 } });
+  const failure = await failureOf(call(otp, { query: { phone: "+56955550123", type: "1" } }));
+  expect(failure instanceof Refused && failure.number("resendAfter")).toBe(42);
+});

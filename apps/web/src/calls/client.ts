@@ -1,0 +1,76 @@
+import type { AnswerEnvelope, Call, CallAnswer, CallInput } from "@noren/contract/call";
+import { errors, OK } from "@noren/contract/errors";
+import { later } from "../platform/clock.ts";
+import { isOnline } from "../platform/connection.ts";
+import { session } from "../session/session.ts";
+import { Refused, Unreachable } from "./failure.ts";
+import { keyFor } from "./idempotency.ts";
+import { forgetReload, reactToRefusal } from "./react-to-refusal.ts";
+import { correctClock, forgetKey, sealingKey } from "./sealing-keys.ts";
+import { type Sending, send } from "./send.ts";
+import type { LooseInput } from "./target.ts";
+
+/** Waits before the second and third try of a call that only reads. */
+const RETRY_AFTER_MS = [400, 1200];
+
+interface CallOptions {
+  /** Aborted when nobody waits for the answer any more, as on leaving a screen. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The one transport: every call of the contract goes through here, and every refusal is handled here. */
+export async function call<C extends Call>(
+  definition: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<CallAnswer<C>> {
+  const { signal } = options;
+  const { token } = session();
+  const loose = input as LooseInput;
+  const once = definition.idempotent
+    ? await keyFor(`${definition.group}/${definition.name}`, JSON.stringify(loose))
+    : undefined;
+  const sending: Sending = { call: definition, input: loose, token, idempotencyKey: once?.key, signal };
+  const answer = await reach(sending);
+  once?.settle();
+  if (answer.code === OK) {
+    forgetReload();
+    return answer.data as CallAnswer<C>;
+  }
+  const refused = new Refused(answer);
+  if (signal?.aborted !== true) reactToRefusal(refused, token);
+  throw refused;
+}
+
+/** Repeats what is safe to repeat: only reading calls, only after a failure of the network. */
+async function reach(sending: Sending): Promise<AnswerEnvelope> {
+  const waits = sending.call.method === "GET" ? RETRY_AFTER_MS : [];
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await sendCorrected(sending);
+    } catch (error) {
+      sending.signal?.throwIfAborted();
+      const wait = waits[tries];
+      if (wait === undefined || !isOnline()) throw new Unreachable(error);
+      await later(wait, sending.signal);
+      sending.signal?.throwIfAborted();
+    }
+  }
+}
+
+/** An envelope refused for its time or its key was not opened, so it is sent again, once, corrected. */
+async function sendCorrected(sending: Sending): Promise<AnswerEnvelope> {
+  const key = await sealingKey();
+  const answer = await send(key, sending);
+  if (answer.code === errors.envelopeOutOfTime.code) {
+    const serverTime = new Refused(answer).number("serverTime");
+    if (serverTime === undefined) return answer;
+    correctClock(serverTime);
+    return send(key, sending);
+  }
+  if (answer.code === errors.envelopeUnknownKey.code) {
+    await forgetKey(key);
+    return send(await sealingKey(), sending);
+  }
+  return answer;
+}

@@ -1,0 +1,23 @@
+/** The error catalogue (specification, section 8): what each answer does to the app, as a table without effects. */
+import { errors, OK, silentCodes, TOKEN_EXPIRED_MESSAGE } from "@noren/contract/errors";
+
+export type Handling =
+  | { readonly kind: "success" }
+  /** The token is removed and the login shown. */
+  | { readonly kind: "login" }
+  /** Suspended: to the door, which says so. */
+  | { readonly kind: "door" }
+  | { readonly kind: "silent" }
+  /** The app is older than the server accepts. */
+  | { readonly kind: "reload" }
+  | { readonly kind: "toast"; readonly text: string };
+
+export function handlingOf(code: number, message: string): Handling {
+  if (code === OK) return { kind: "success" };
+  if (code === errors.notSignedIn.code) return { kind: "login" };
+  if (code === errors.tokenExpired.code && message === TOKEN_EXPIRED_MESSAGE) return { kind: "login" };
+  if (code === errors.accountSuspended.code) return { kind: "door" };
+  if (code === errors.outdatedApp.code) return { kind: "reload" };
+  if (silentCodes.includes(code)) return { kind: "silent" };
+  return { kind: "toast", text: message };
+}

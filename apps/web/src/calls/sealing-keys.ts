@@ -1,0 +1,42 @@
+import type { PublicKey } from "@noren/sealed/browser";
+import { now } from "../platform/clock.ts";
+
+interface PublishedKeys {
+  readonly keys: readonly PublicKey[];
+  readonly now: number;
+}
+
+let fetching: Promise<PublicKey> | undefined;
+let offset = 0;
+
+/** The server's clock as far as it is known here; envelopes are judged by it. */
+export const serverNow = (): number => now() + offset;
+
+export function correctClock(serverTime: number): void {
+  offset = serverTime - now();
+}
+
+async function fetchKeys(): Promise<PublicKey> {
+  const answer = await fetch("/api/keys", { cache: "no-store" });
+  if (!answer.ok) throw new Error(`no keys: ${answer.status}`);
+  const published = (await answer.json()) as PublishedKeys;
+  const [newest] = published.keys;
+  if (!newest) throw new Error("no keys published");
+  correctClock(published.now);
+  return newest;
+}
+
+/** Fetched once, also for calls that start together; a failure is not remembered. */
+export function sealingKey(): Promise<PublicKey> {
+  fetching ??= fetchKeys().catch((error: unknown) => {
+    fetching = undefined;
+    throw error;
+  });
+  return fetching;
+}
+
+/** The key was refused as unknown. Calls that were refused together fetch once. */
+export async function forgetKey(refused: PublicKey): Promise<void> {
+  const held = await fetching?.catch(() => undefined);
+  if (held?.id === refused.id) fetching = undefined;
+}

@@ -1,0 +1,13 @@
+/** Styles and drawings the first sight of the landing page does without; fetched as soon as the app runs. */
+import "./ui/late-tokens.css";
+import "./ui/button-looks.css";
+import "./ui/icon-button.css";
+import "./ui/languages.css";
+import "./ui/notice.css";
+import "./ui/toast.css";
+import "./ui/waiting.css";
+import "./widgets/offline-bar.css";
+
+export { LanguageLinks } from "./screens/noren/language-links.tsx";
+export { stepDrawings } from "./screens/noren/step-drawings.tsx";
+export { offlineDrawing } from "./ui/offline-drawing.tsx";

@@ -1,0 +1,127 @@
+import { otpLoginCheck, otpTypes } from "@noren/contract/calls/login";
+import { CODE_LENGTH } from "@noren/contract/constants";
+import { formatPhone } from "@noren/lending/phone";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { call } from "../../calls/client.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { navigate } from "../../platform/hash-location.ts";
+import { useLeaving } from "../../platform/use-leaving.ts";
+import { receiveCode } from "../../platform/web-otp.ts";
+import { guards } from "../../routes.ts";
+import { pathAfterLogin } from "../../session/guards.ts";
+import { keepSignIn } from "../../session/change-session.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { boldNumber, RichText } from "../../ui/rich-text.tsx";
+import { Sway } from "../../ui/sway.tsx";
+import { isUnreachable, NoAnswer } from "./no-answer.tsx";
+import { dropPending, dropTyped, type PendingCode } from "./pending-code.ts";
+import { codeProblem } from "./problems.ts";
+import { Resend } from "./resend.tsx";
+
+interface CodeStepProps {
+  readonly pending: PendingCode;
+  readonly onPending: (pending: PendingCode) => void;
+  readonly onChange: () => void;
+}
+
+export function CodeStep({ pending, onPending, onChange }: CodeStepProps): ReactNode {
+  const t = useTexts();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<ReturnType<typeof codeProblem>>();
+  const [state, setState] = useState<"idle" | "checking" | "wrong" | "unreachable">("idle");
+  const input = useRef<HTMLInputElement>(null);
+  const leaving = useLeaving();
+  const { phone, type, policyVersion } = pending;
+
+  const check = async (entered: string): Promise<void> => {
+    if (state === "checking") return;
+    const found = codeProblem(entered);
+    setProblem(found);
+    if (found) {
+      input.current?.focus();
+      return;
+    }
+    setState("checking");
+    try {
+      const { token, ...userInfo } = await call(otpLoginCheck, { body: { phone, code: entered, type, policyVersion } });
+      dropPending();
+      dropTyped();
+      navigate(pathAfterLogin(userInfo.bizStatus, guards), { replace: true });
+      keepSignIn(token, userInfo);
+    } catch (error) {
+      if (leaving().aborted) return;
+      if (isUnreachable(error)) {
+        setState("unreachable");
+      } else {
+        setState("wrong");
+        setCode("");
+        input.current?.focus();
+      }
+    }
+  };
+  const enter = (entered: string): void => {
+    setCode(entered);
+    setProblem(undefined);
+    setState((before) => (before === "checking" ? before : "idle"));
+    if (entered.length === CODE_LENGTH) void check(entered);
+  };
+  const received = useEffectEvent(enter);
+  useEffect(() => {
+    input.current?.focus();
+    const stop = new AbortController();
+    void receiveCode(stop.signal).then((found) => found !== undefined && received(found));
+    return () => stop.abort();
+  }, []);
+
+  const sent = type === otpTypes.voice ? "login.code.called" : "login.code.sent";
+  return (
+    <form
+      className={code.length < CODE_LENGTH ? "screen login__form--incomplete" : "screen"}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check(code);
+      }}
+    >
+      <main className="main login">
+        <h1 className="h1">{t("login.code.title")}</h1>
+        <p className="lead login__sent">
+          <RichText text={t(sent, { phone: formatPhone(phone) })} parts={boldNumber} />{" "}
+          <a
+            className="login__change"
+            href="#/login"
+            onClick={(event) => {
+              event.preventDefault();
+              onChange();
+            }}
+          >
+            {t("login.code.change")}
+          </a>
+        </p>
+        <div className="login__form">
+          <CodeInput
+            ref={input}
+            label={t("login.code.label")}
+            hint={t("login.code.note")}
+            error={problem && t(problem)}
+            refused={state === "wrong"}
+            code={code}
+            onCode={enter}
+          />
+          {state === "unreachable" && <NoAnswer onRetry={() => void check(code)} />}
+        </div>
+        <Resend pending={pending} onPending={onPending} />
+      </main>
+      <Dock
+        bare
+        actions={
+          <Button submit busy={state === "checking" ? <Sway /> : undefined}>
+            {t("login.enter")}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { otpTypes } from "@noren/contract/calls/login";
+import { AREA_CODE } from "@noren/contract/constants";
+import { formatPhone, parsePhone } from "@noren/lending/phone";
+import { type ReactNode, useRef, useState } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { useLeaving } from "../../platform/use-leaving.ts";
+import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/check.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { Field } from "../../ui/field.tsx";
+import { type Parts, RichText } from "../../ui/rich-text.tsx";
+import { Sway } from "../../ui/sway.tsx";
+import { POLICY_DAY } from "../privacy-policy/policy-day.ts";
+import { askCode, type LoginType } from "./ask-code.ts";
+import { ChileFlag } from "./chile-flag.tsx";
+import { isUnreachable, NoAnswer } from "./no-answer.tsx";
+import { keepTyped, type PendingCode, readTyped } from "./pending-code.ts";
+import { phoneProblem } from "./problems.ts";
+
+const policyLink: Parts = { link: (text) => <a href="#/privacy-policy">{text}</a> };
+
+export function PhoneStep({ onPending }: { onPending: (pending: PendingCode) => void }): ReactNode {
+  const t = useTexts();
+  const [typed, setTyped] = useState(readTyped);
+  const [accepted, setAccepted] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [state, setState] = useState<"idle" | "sending" | "unreachable">("idle");
+  const lastType = useRef<LoginType>(otpTypes.login);
+  const field = useRef<HTMLInputElement>(null);
+  const leaving = useLeaving();
+  const problem = tried ? phoneProblem(typed) : undefined;
+
+  const type = (text: string): void => {
+    const kept = text.replace(/[^\d+ ]/g, "").slice(0, 16);
+    setTyped(kept);
+    keepTyped(kept);
+  };
+  const tidy = (): void => {
+    const phone = parsePhone(typed);
+    if (phone) type(formatPhone(phone).slice(AREA_CODE.length + 1));
+  };
+  const send = async (by: LoginType): Promise<void> => {
+    setTried(true);
+    lastType.current = by;
+    const phone = parsePhone(typed);
+    if (!phone) field.current?.focus();
+    if (!phone || !accepted || state === "sending") return;
+    setState("sending");
+    try {
+      const resendAt = await askCode(phone, by, leaving());
+      onPending({ phone, type: by, resendAt, policyVersion: POLICY_DAY });
+    } catch (error) {
+      if (!leaving().aborted) setState(isUnreachable(error) ? "unreachable" : "idle");
+    }
+  };
+
+  return (
+    <form
+      className="screen"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(otpTypes.login);
+      }}
+    >
+      <main className="main login">
+        <h1 className="h1">{t("login.phone.title")}</h1>
+        <p className="lead">{t("login.phone.text")}</p>
+        <div className="login__form">
+          <Field
+            ref={field}
+            label={t("login.phone.label")}
+            hint={t("login.phone.hint")}
+            error={problem && t(problem)}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            value={typed}
+            onText={type}
+            onBlur={tidy}
+            before={
+              <span className="cc num">
+                <ChileFlag />
+                {AREA_CODE}
+              </span>
+            }
+          />
+          <Check
+            checked={accepted}
+            onCheck={setAccepted}
+            error={tried && !accepted ? t("login.policy.missing") : undefined}
+          >
+            <RichText text={t("login.policy")} parts={policyLink} />
+          </Check>
+          {state === "unreachable" && <NoAnswer onRetry={() => void send(lastType.current)} />}
+        </div>
+      </main>
+      <Dock
+        bare
+        actions={
+          <>
+            <Button submit busy={state === "sending" ? <Sway /> : undefined}>
+              {t("login.send")}
+            </Button>
+            <Button look="quiet" onTap={() => void send(otpTypes.voice)}>
+              {t("login.call")}
+            </Button>
+          </>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { otpTypes } from "@noren/contract/calls/login";
+import { type ReactNode, useState } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { minutesText, useCountdown } from "../../platform/use-countdown.ts";
+import { useLeaving } from "../../platform/use-leaving.ts";
+import { Button } from "../../ui/button.tsx";
+import { ClockIcon } from "../../ui/screen-icons.tsx";
+import { boldNumber, RichText } from "../../ui/rich-text.tsx";
+import { Sway } from "../../ui/sway.tsx";
+import { askCode, type LoginType } from "./ask-code.ts";
+import { isUnreachable, NoAnswer } from "./no-answer.tsx";
+import type { PendingCode } from "./pending-code.ts";
+
+interface ResendProps {
+  readonly pending: PendingCode;
+  readonly onPending: (pending: PendingCode) => void;
+}
+
+/** Counts down to the next code, then offers it as a message or a call. */
+export function Resend({ pending, onPending }: ResendProps): ReactNode {
+  const t = useTexts();
+  const left = useCountdown(pending.resendAt);
+  const leaving = useLeaving();
+  const [state, setState] = useState<LoginType | "idle" | "unreachable">("idle");
+  const send = async (type: LoginType): Promise<void> => {
+    setState(type);
+    try {
+      onPending({ ...pending, type, resendAt: await askCode(pending.phone, type, leaving()) });
+      setState("idle");
+    } catch (error) {
+      if (!leaving().aborted) setState(isUnreachable(error) ? "unreachable" : "idle");
+    }
+  };
+  if (left > 0) {
+    return (
+      <p className="login__wait">
+        <ClockIcon size="s" />
+        <span>
+          <RichText text={t("login.code.wait", { time: minutesText(left) })} parts={boldNumber} />
+        </span>
+      </p>
+    );
+  }
+  if (state === "unreachable") return <NoAnswer onRetry={() => void send(otpTypes.login)} />;
+  return (
+    <div className="login__again">
+      <Button
+        look="quiet"
+        busy={state === otpTypes.login ? <Sway /> : undefined}
+        onTap={() => void send(otpTypes.login)}
+      >
+        {t("login.code.again")}
+      </Button>
+      <Button
+        look="quiet"
+        busy={state === otpTypes.voice ? <Sway /> : undefined}
+        onTap={() => void send(otpTypes.voice)}
+      >
+        {t("login.code.byCall")}
+      </Button>
+    </div>
+  );
+}

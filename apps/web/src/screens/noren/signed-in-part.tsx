@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { usePart } from "../../platform/lazy-part.ts";
+
+const load = () => import("./signed-in.tsx");
+
+/** What only somebody signed in sees here; none of it, nor the calls behind it, comes with the landing page. */
+export function SignedInPart({ of }: { of: "standing" | "service" }): ReactNode {
+  const loaded = usePart(load);
+  if (loaded.state !== "ready") return undefined;
+  return of === "standing" ? <loaded.part.Standing /> : <loaded.part.ServiceButton />;
+}

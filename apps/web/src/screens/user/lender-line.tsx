@@ -1,0 +1,23 @@
+import { APP_VERSION } from "@noren/contract/constants";
+import type { ReactNode } from "react";
+import { useAppConfig } from "../../calls/app-config.ts";
+import { useTexts } from "../../i18n/texts.ts";
+
+/** Who lends, and which version this is. */
+export function LenderLine(): ReactNode {
+  const t = useTexts();
+  const config = useAppConfig();
+  const lender = config.state === "ready" ? config.answer.lender : undefined;
+  return (
+    <footer className="note user__foot">
+      {lender && (
+        <p>
+          {lender.name} · {t("shell.rut", { rut: lender.rut })}
+          <br />
+          {lender.address}
+        </p>
+      )}
+      <p>{t("user.version", { version: APP_VERSION })}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,66 @@
+import { parsePhone, formatPhone } from "@noren/lending/phone";
+import { type ReactNode, useState } from "react";
+import { languageName } from "../../i18n/language-name.ts";
+import { language, useTexts } from "../../i18n/texts.ts";
+import { useSession } from "../../session/session.ts";
+import { Dock } from "../../ui/dock.tsx";
+import { GlobeIcon, ShieldIcon } from "../../ui/icons.tsx";
+import { HelpIcon, InfoIcon, LogoutIcon } from "../../ui/screen-icons.tsx";
+import { LinkRow, TapRow } from "../../ui/list-links.tsx";
+import { ServiceButton } from "../../widgets/service-button.tsx";
+import { TabBar } from "../../widgets/tab-bar.tsx";
+import { useService } from "../../widgets/use-service.tsx";
+import { Certification } from "./certification.tsx";
+import { LanguageSheet } from "./language-sheet.tsx";
+import { LenderLine } from "./lender-line.tsx";
+import { LogoutDialog } from "./logout-dialog.tsx";
+import "./user.css";
+
+const shownPhone = (phone: string): string => {
+  const parsed = parsePhone(phone);
+  return parsed ? formatPhone(parsed) : phone;
+};
+
+export function Profile(): ReactNode {
+  const t = useTexts();
+  const { userInfo } = useSession();
+  const [open, setOpen] = useState<"language" | "logout">();
+  const service = useService();
+  const close = (): void => setOpen(undefined);
+  const phone = userInfo && shownPhone(userInfo.phone);
+  return (
+    <>
+      <header className="row row--between user__head">
+        <div>
+          <h1 className="h2">{userInfo?.name ?? phone ?? t("user.heading")}</h1>
+          {userInfo?.name !== undefined && <p className="note num">{phone}</p>}
+        </div>
+        <ServiceButton />
+      </header>
+      <main className="main">
+        <Certification />
+        <h2 className="h3 user__part">{t("user.help")}</h2>
+        <div className="list">
+          <TapRow icon={<HelpIcon />} title={t("shell.service")} onTap={service.open} />
+          <LinkRow href="#/privacy-policy" icon={<ShieldIcon />} title={t("shell.title.privacy-policy")} />
+          <LinkRow href="#/test" icon={<InfoIcon />} title={t("user.diagnostics")} />
+        </div>
+        <h2 className="h3 user__part">{t("user.app")}</h2>
+        <div className="list">
+          <TapRow
+            icon={<GlobeIcon />}
+            title={t("shell.language")}
+            end={languageName(t, language())}
+            onTap={() => setOpen("language")}
+          />
+          <TapRow icon={<LogoutIcon />} title={t("user.logout")} onTap={() => setOpen("logout")} />
+        </div>
+        <LenderLine />
+      </main>
+      <Dock tabs={<TabBar current="/user" />} />
+      {service.dialog}
+      {open === "language" && <LanguageSheet onClose={close} />}
+      {open === "logout" && <LogoutDialog onClose={close} />}
+    </>
+  );
+}

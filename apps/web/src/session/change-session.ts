@@ -1,0 +1,45 @@
+/** What answers and taps do to the session; apart from reading it, which the landing page needs too. */
+import { cookies } from "@noren/contract/constants";
+import { removeTab, writeTab } from "../platform/storage.ts";
+import { readCookie } from "./read-cookie.ts";
+import { rereadSession, session, SUSPENDED } from "./session.ts";
+import { readUserInfo, type UserInfo, userInfoText } from "./user-info.ts";
+import { removeCookie, writeCookie } from "./write-cookie.ts";
+
+/** The server's cookies normally arrived with the answer; where they did not, they are written here. */
+export function keepSignIn(token: string, userInfo: UserInfo): void {
+  if (readCookie(cookies.token) !== token) writeCookie(cookies.token, token);
+  if (readUserInfo(readCookie(cookies.userInfo))?.userId !== userInfo.userId) {
+    writeCookie(cookies.userInfo, userInfoText(userInfo));
+  }
+  removeTab(SUSPENDED);
+  rereadSession();
+}
+
+/** 'A token returned in a response header replaces the stored token.' */
+export function replaceToken(token: string): void {
+  if (readCookie(cookies.token) !== token) writeCookie(cookies.token, token);
+  rereadSession();
+}
+
+export function keepStatus(bizStatus: number): void {
+  const { userInfo } = session();
+  if (userInfo && userInfo.bizStatus !== bizStatus) {
+    writeCookie(cookies.userInfo, userInfoText({ ...userInfo, bizStatus }));
+  }
+  removeTab(SUSPENDED);
+  rereadSession();
+}
+
+export function markSuspended(): void {
+  writeTab(SUSPENDED, "1");
+  rereadSession();
+}
+
+/** Logout, 401 and an expired token: token and user info are gone; the device keeps its id. */
+export function dropSession(): void {
+  removeCookie(cookies.token);
+  removeCookie(cookies.userInfo);
+  removeTab(SUSPENDED);
+  rereadSession();
+}

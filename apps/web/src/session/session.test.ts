@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { dropSession, keepSignIn, keepStatus, markSuspended, replaceToken } from "./change-session.ts";
+import { deviceId } from "./device-id.ts";
+import { cookieValue, readCookie } from "./read-cookie.ts";
+import { rereadSession, session } from "./session.ts";
+import { readUserInfo, userInfoText } from "./user-info.ts";
+import { visitorOf } from "./visitor.ts";
+import { cookieText, removeCookie, writeCookie } from "./write-cookie.ts";
+
+const userInfo = { userId: "u-1", phone: "+56955550123", bizStatus: 20, isNew: false, name: "Ñandú; Pérez" };
+
+function clear(): void {
+  for (const name of ["token", "userInfo", "deviceId"]) removeCookie(name);
+  sessionStorage.clear();
+  rereadSession();
+}
+beforeEach(clear);
+afterEach(clear);
+
+test("cookies last 365 days, are SameSite, and Secure where the page is", () => {
+  expect(cookieText("token", "t", true)).toBe("token=t; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
+  expect(cookieText("token", "t", false)).toBe("token=t; Path=/; Max-Age=31536000; SameSite=Lax");
+  expect(cookieText("token", undefined, false)).toBe("token=; Path=/; Max-Age=0; SameSite=Lax");
+});
+
+test("a cookie is found by its whole name", () => {
+  expect(cookieValue("mytoken=a; token=b=c; x=", "token")).toBe("b=c");
+  expect(cookieValue("mytoken=a", "token")).toBeUndefined();
+  expect(cookieValue("", "token")).toBeUndefined();
+});
+
+test("user info survives the cookie; anything unreadable counts as missing", () => {
+  expect(readUserInfo(userInfoText(userInfo))).toEqual(userInfo);
+  for (const broken of [undefined, "", "%", "{}", "null", encodeURIComponent('{"userId":1}')]) {
+    expect(readUserInfo(broken)).toBeUndefined();
+  }
+});
+
+test("the server's cookies stand; a cookie that did not arrive is written", () => {
+  writeCookie("token", "from-server");
+  keepSignIn("from-server", userInfo);
+  expect(session()).toEqual({ token: "from-server", userInfo, suspended: false });
+  replaceToken("newer");
+  expect(session().token).toBe("newer");
+});
+
+test("a new status is kept for the guards", () => {
+  keepSignIn("t", userInfo);
+  keepStatus(30);
+  expect(visitorOf(session())).toEqual({ token: "t", bizStatus: 30 });
+});
+
+test("a suspension is known until the server answers otherwise", () => {
+  keepSignIn("t", userInfo);
+  markSuspended();
+  expect(session().suspended).toBe(true);
+  keepStatus(20);
+  expect(session().suspended).toBe(false);
+});
+
+test("logging out clears token and user info and keeps the device", () => {
+  writeCookie("deviceId", "device-12345678");
+  keepSignIn("t", userInfo);
+  dropSession();
+  expect(session()).toEqual({ token: undefined, userInfo: undefined, suspended: false });
+  expect(readCookie("deviceId")).toBe("device-12345678");
+  expect(deviceId()).toBe("device-12345678");
+});
+
+test("without a cookie the tab keeps an id of its own, in the form the server accepts", () => {
+  const id = deviceId();
+  expect(id).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  expect(deviceId()).toBe(id);
+});

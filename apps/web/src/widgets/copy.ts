@@ -1,0 +1,8 @@
+import type { Translate } from "../i18n/texts.ts";
+import { copyText } from "../platform/clipboard.ts";
+import { showToast } from "../ui/toast.tsx";
+
+/** Copies and says so. */
+export async function copy(t: Translate, text: string): Promise<void> {
+  showToast(t((await copyText(text)) ? "shell.copied" : "shell.notCopied"));
+}
