@@ -5,7 +5,7 @@ import type { AnswerEnvelope } from "@noren/contract/call";
 import { now } from "../../platform/clock.ts";
 import { createKeyRing, generateKeyPair, type PrivateKey } from "@noren/sealed/node";
 
-export interface Arrived {
+interface Arrived {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -20,7 +20,7 @@ type Answer = Partial<AnswerEnvelope> & {
   readonly plain?: true;
 };
 
-export type Handler = (request: Arrived, count: number) => Answer | "hang up" | Promise<Answer>;
+type Handler = (request: Arrived, count: number) => Answer | "hang up" | Promise<Answer>;
 
 export interface SealedServer {
   readonly url: string;
