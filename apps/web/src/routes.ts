@@ -18,7 +18,7 @@ export interface Route {
 }
 
 /** THE route table: every path of the app. A tab, a destination or a link appears once its path stands here. */
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   { path: "/noren", guard: "open", title: "shell.title.noren", load: "with the shell" },
   {
     path: "/login",

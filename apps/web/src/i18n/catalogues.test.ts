@@ -7,6 +7,9 @@ import { groups } from "./groups.ts";
 /** Names and figures are the same in every language; nothing else may be. */
 const names = /^(shell\.language\.|shell\.rut$|shell\.service\.whatsapp$|landing\.cae$|test\.milliseconds$)/;
 
+const shapeOf = (catalogue: Map<string, string>) =>
+  [...catalogue].map(([id, text]) => [id, ...[...argumentsOf(text).keys()].toSorted()]);
+
 test("the typed message ids are fresh (npm run ids -w apps/web)", () => {
   expect(fs.readFileSync(idsFile, "utf8")).toBe(messageIdsSource());
 });
@@ -17,18 +20,15 @@ describe.each(groups)("%s", (group) => {
   test.each(languages)("is complete in %s, with the same arguments", (language) => {
     const catalogue = readCatalogue(language, group);
     expect([...catalogue.keys()]).toEqual([...spanish.keys()]);
-    for (const [id, text] of catalogue) {
-      expect(text, id).not.toBe("");
-      const args = [...argumentsOf(text).keys()].toSorted();
-      expect(args, id).toEqual([...argumentsOf(spanish.get(id) ?? "").keys()].toSorted());
-    }
+    expect([...catalogue].filter(([, text]) => text === "")).toEqual([]);
+    expect(shapeOf(catalogue)).toEqual(shapeOf(spanish));
   });
 
   test("says nothing in another language's words", () => {
-    for (const id of spanish.keys()) {
-      if (names.test(id)) continue;
+    const same = [...spanish.keys()].filter((id) => {
       const texts = languages.map((language) => readCatalogue(language, group).get(id));
-      expect(new Set(texts).size, `${id}: ${texts.join(" | ")}`).toBe(languages.length);
-    }
+      return !names.test(id) && new Set(texts).size < languages.length;
+    });
+    expect(same).toEqual([]);
   });
 });

@@ -10,9 +10,9 @@ interface DockProps {
 /** The foot of a screen: its main action, and the tabs where it has them. */
 export function Dock({ bare = false, actions, tabs }: DockProps): ReactNode {
   return (
-    <div className={bare ? "dock dock--bare" : "dock"}>
+    <footer className={bare ? "dock dock--bare" : "dock"}>
       {actions && <div className="dock__in">{actions}</div>}
       {tabs}
-    </div>
+    </footer>
   );
 }

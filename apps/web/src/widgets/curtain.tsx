@@ -13,8 +13,10 @@ const folds = [88, 276, 446, 634].map((x) => `M${x} 0c-3 160-9 290 0 400 9-110 3
 
 /** The noren at the door: rod, cloth with what stands on it, and the parted hem. */
 export function Curtain({ parting = false, children }: { parting?: boolean; children?: ReactNode }): ReactNode {
+  // With something on it the cloth is the page's head; bare, it only hangs there.
+  const Cloth = children === undefined ? "div" : "header";
   return (
-    <div className={parting ? "curtain curtain--parting" : "curtain"}>
+    <Cloth className={parting ? "curtain curtain--parting" : "curtain"}>
       <svg className="curtain__rod" viewBox="0 0 720 66" aria-hidden="true">
         <path d="M0 30h720v16H0z" fill="var(--rod)" />
         <path d="M132 30v16M588 30v16M430 30v16" stroke="var(--rod-dark)" strokeWidth="3" />
@@ -35,6 +37,6 @@ export function Curtain({ parting = false, children }: { parting?: boolean; chil
         ))}
         <path className="curtain__stitch" d={stitches} />
       </svg>
-    </div>
+    </Cloth>
   );
 }

@@ -6,7 +6,7 @@ import { now } from "../../platform/clock.ts";
 import { parseHeader } from "@noren/sealed/envelope";
 import { createKeyRing, generateKeyPair, type PrivateKey } from "@noren/sealed/node";
 
-export interface Arrived {
+interface Arrived {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -21,7 +21,7 @@ type Answer = Partial<AnswerEnvelope> & {
   readonly plain?: true;
 };
 
-export type Handler = (request: Arrived, count: number) => Answer | "hang up" | Promise<Answer>;
+type Handler = (request: Arrived, count: number) => Answer | "hang up" | Promise<Answer>;
 
 export interface SealedServer {
   readonly url: string;
