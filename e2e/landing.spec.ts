@@ -14,7 +14,7 @@ test("the landing page is there in Spanish before any script runs, and its way i
 test("it hydrates without a word and asks nothing of other origins", async ({ page, visitor }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/#\/noren$/);
-  await page.getByText("60 días").click();
+  await page.getByText("60 días", { exact: true }).click();
   await expect(page.getByRole("radio", { name: "60 días" })).toBeChecked();
   await page.waitForLoadState("networkidle");
   expect(visitor.complaints).toEqual([]);
@@ -23,7 +23,7 @@ test("it hydrates without a word and asks nothing of other origins", async ({ pa
 test("the price follows amount and term, to the peso", async ({ page }) => {
   await page.goto("/");
   const shown = (term: string) => page.locator("dt", { hasText: term }).locator("xpath=following-sibling::dd");
-  await page.getByText("15 días").click();
+  await page.getByText("15 días", { exact: true }).click();
   const amount = page.getByRole("textbox", { name: "¿Cuánto necesitas?" });
   await amount.fill("100000");
   await expect(shown("Recibes")).toHaveText("$100.000");
@@ -102,8 +102,6 @@ test("a language chosen on the page stays chosen", async ({ page }) => {
 
 test("at twice the text size everything is still there", async ({ page }) => {
   await page.addInitScript(() => {
-    const style = document.createElement("style");
-    style.textContent = "html{--zoom:2}";
     document.addEventListener("DOMContentLoaded", () => document.documentElement.style.setProperty("--zoom", "2"));
   });
   await page.goto("/");
