@@ -21,7 +21,7 @@ function project(): string {
     ["sandbox", "dist"],
     ["server", "dist"],
   ] as const) {
-    const script = `mkdir -p ${output} && cp src/* ${output}`;
+    const script = `mkdir -p ${output} && cp -r src/* ${output}`;
     write(root, `apps/${app}/package.json`, JSON.stringify({ name: app, scripts: { build: script } }));
     write(root, `apps/${app}/src/page.html`, page);
     write(root, `apps/${app}/src/small.html`, "<p>noren</p>");
@@ -58,6 +58,9 @@ test("builds what changed and nothing else", async () => {
   expect(await build(root)).toEqual(everything);
   write(root, "apps/server/src/page.test.ts", "");
   expect(await build(root)).toEqual([]);
+  // a screen may have that name
+  write(root, "apps/web/src/test/page.html", page);
+  expect(await build(root)).toEqual(["apps/web"]);
 });
 
 test("what a browser fetches lies there compressed too, unless it is small", async () => {

@@ -14,6 +14,7 @@ import { Client } from "pg";
 export async function serve(env) {
   if (env.NOREN_MODE === "odd") throw new Error('NOREN_MODE must be "sandbox" or "production", and it is "odd"');
   const database = new Client({ connectionString: env.DATABASE_URL });
+  database.on("error", () => {});
   await database.connect();
   await database.query("create table if not exists starts (at timestamptz default now())");
   await database.query("insert into starts default values");
@@ -22,7 +23,7 @@ export async function serve(env) {
   await new Promise((resolve, reject) => server.once("error", reject).listen(env.PORT, "127.0.0.1", resolve));
   return {
     addresses: { app: \`http://127.0.0.1:\${server.address().port}/\`, metrics: "http://127.0.0.1:1/" },
-    stop: async () => { await database.end(); server.close(); console.log("server stopped"); },
+    stop: async () => { if (env.HANG) await new Promise(() => {}); await database.end(); server.close(); console.log("server stopped"); },
   };
 }`;
 
@@ -30,7 +31,8 @@ export async function serve(env) {
 function project(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-launch-"));
   fs.chmodSync(folder, 0o755);
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+  // repeated, because a database whose parent was killed may still be writing its last files
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   fs.cpSync(path.join(root, "tools"), path.join(folder, "tools"), { recursive: true });
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify({ workspaces: ["apps/*"], type: "module" }));
@@ -61,15 +63,20 @@ function launch(folder: string, env: NodeJS.ProcessEnv, args: string[] = []) {
   const hear = (chunk: Buffer): void => void (output += chunk.toString());
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
-  const running = (): Promise<string> =>
+  const hears = (words: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
-        if (output.includes("Stop with Ctrl-C")) resolve(/app +(\S+)/.exec(output)?.[1] ?? "");
+        if (output.includes(words)) resolve();
       };
       child.stdout.on("data", look);
       child.once("close", () => reject(new Error(output)));
+      look();
     });
-  return { child, ended, running, output: () => output };
+  const running = async (): Promise<string> => {
+    await hears("Stop with Ctrl-C");
+    return /app +(\S+)/.exec(output)?.[1] ?? "";
+  };
+  return { child, ended, hears, running, output: () => output };
 }
 
 test("starts everything, says where, keeps the data, and stops the server before its database", async () => {
@@ -112,4 +119,23 @@ test("a wrong variable of its own is refused before anything is done", async () 
   const noren = launch(project(), { PORT: "eighty" });
   expect(await noren.ended).toBe(1);
   expect(noren.output()).toBe('PORT must be a whole number from 0 to 65535, and it is "eighty"\n');
+});
+
+test("a second Ctrl-C ends at once what does not want to stop", async () => {
+  const noren = launch(project(), { HANG: "1" });
+  await noren.running();
+  noren.child.kill("SIGINT");
+  await noren.hears("press Ctrl-C again");
+  noren.child.kill("SIGINT");
+  expect(await noren.ended).toBe(130);
+});
+
+test("when the database ends by itself, so does the rest, and says so", async () => {
+  const folder = project();
+  const noren = launch(folder, {});
+  await noren.running();
+  const pidFile = path.join(folder, ".noren/database/data/postmaster.pid");
+  process.kill(Number(fs.readFileSync(pidFile, "utf8").split("\n")[0]), "SIGINT");
+  expect(await noren.ended).toBe(1);
+  expect(noren.output()).toContain("The database has ended by itself: stopping");
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-const NOT_INPUTS = new Set(["node_modules", "dist", "test"]);
+const NOT_INPUTS = new Set(["node_modules", "dist"]);
 
 /** A fingerprint of everything below `paths` that can end up in a build: names and contents, without the tests. */
 export function hashInputs(root: string, paths: readonly string[]): string {

@@ -8,14 +8,16 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const NOT_OURS = new Set(["node_modules", "dist", ".git", ".noren", "test-results", "playwright-report", "shots"]);
+/** Only these: somebody's data or notes may lie beside them. */
+const ROOMS = new Set([".ci", "apps", "bench", "deploy", "docs", "e2e", "packages", "tools"]);
+const NOT_WRITTEN = new Set(["dist", "node_modules", "shots"]);
 const CODE = /\.(ts|tsx|mjs|js)$/;
 
 /** Every file of the project that people write, by its path. */
 export function allPaths(folder = ""): string[] {
   return fs
     .readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => !NOT_OURS.has(entry.name))
+    .filter((entry) => !NOT_WRITTEN.has(entry.name) && (folder !== "" || entry.isFile() || ROOMS.has(entry.name)))
     .flatMap((entry) => {
       const place = folder === "" ? entry.name : `${folder}/${entry.name}`;
       return entry.isDirectory() ? allPaths(place) : [place];
@@ -33,6 +35,7 @@ export function codeFiles(): SourceFile[] {
     .map(read);
 }
 
+/** A folder `test` is for tests only where it stands beside `src`, or in tools: the app has a screen of that name. */
 export function isTest(file: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(file) || /\/test\//.test(file) || file.startsWith("e2e/");
+  return /\.(test|spec)\.tsx?$/.test(file) || /^((apps|packages)\/[^/]+\/test|tools\/.+\/test|e2e)\//.test(file);
 }

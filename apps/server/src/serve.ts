@@ -1,6 +1,7 @@
 /** Starts everything in order and stops it in reverse. `npm start` and main.ts both come here. */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { BusinessClock } from "./clock.ts";
 import { type Config, type Environment, readConfig } from "./config.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
@@ -70,6 +71,21 @@ function serveMetrics(metrics: Metrics, host: string, port: number): Promise<htt
   });
 }
 
+/** How long calls under way may still take. */
+const FINISH_WITHIN_MS = 15_000;
+
+/** Phones keep their connections open: each is closed as soon as it has nothing under way. */
+async function closeWhenAnswered(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 20);
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(giveUp);
+  }
+}
+
 const portOf = (server: http.Server): number => (server.address() as AddressInfo).port;
 
 export async function serve(env: Environment): Promise<Running> {
@@ -110,7 +126,7 @@ export async function serve(env: Environment): Promise<Running> {
       metricsServer.close();
     });
     // Closing the server first lets calls under way finish on an open database.
-    closing.push(() => app.close());
+    closing.push(() => closeWhenAnswered(app));
     await app.listen({ host: config.host, port: config.port });
     const at = `${config.tls ? "https" : "http"}://localhost:${portOf(app.server)}`;
     return {

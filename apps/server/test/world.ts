@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type Call, type CallAnswer, type CallInput, type AnswerEnvelope } from "@noren/contract/call";
 import { basePaths } from "@noren/contract/constants";
 import type { Language } from "@noren/contract/languages";
-import { newRequestId, sealRequest } from "@noren/sealed/browser";
+import { createSealer, newRequestId } from "@noren/sealed/browser";
 import type { FastifyInstance } from "fastify";
 import { Pool } from "pg";
 import { inject } from "vitest";
@@ -137,7 +137,7 @@ export class TestPhone {
     };
     const [key] = keys;
     if (!key) throw new Error("the server publishes no key");
-    const sealed = await sealRequest(key, {
+    const sealed = await createSealer(key).seal({
       method: call.method,
       target,
       ...(call.body ? { body: Buffer.from(JSON.stringify(input.body)) } : {}),

@@ -2,11 +2,13 @@
 import { AEAD_AES_128_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from "hpke";
 import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import {
-  ANSWER_CONTEXT,
   ANSWER_NONCE_BYTES,
+  answerContext,
   boundText,
   formatHeader,
   MAX_BODY,
+  MAX_CONTEXT_AGE_MS,
+  MAX_SEQUENCE,
   SEALING_INFO,
   SealedRefusal,
   TAG_BYTES,
@@ -46,30 +48,52 @@ export function newRequestId(): string {
   return encodeBase64url(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-export async function sealRequest(key: PublicKey, request: RequestToSeal): Promise<SealedRequest> {
-  const { method, target, body, requestId, time } = request;
-  const hasBody = body !== undefined;
-  const bound = utf8(boundText({ method, target, requestId, time, hasBody }));
-  refuseRewrittenTarget(target);
-  const plaintext = body ?? new Uint8Array();
-  if (plaintext.length > MAX_BODY) throw new SealedRefusal("oversized");
+export interface Sealer {
+  seal: (request: RequestToSeal) => Promise<SealedRequest>;
+}
 
-  const recipient = await readPublicKey(key);
-  const { encapsulatedSecret, ctx } = await suite.SetupSender(recipient, { info: utf8(SEALING_INFO) });
-  const ciphertext = encodeBase64url(await ctx.Seal(plaintext, bound));
-  const encapsulated = encodeBase64url(encapsulatedSecret);
-  const header = formatHeader({
-    keyId: key.id,
-    encapsulated,
-    requestId,
-    time,
-    ...(hasBody ? {} : { tag: ciphertext }),
-  });
-  const secret = await ctx.Export(utf8(ANSWER_CONTEXT), ANSWER_NONCE_BYTES);
+type SenderContext = Awaited<ReturnType<typeof suite.SetupSender>> & { since: number };
+
+/** Seals requests for one key of the server's, several with one encapsulated key: the phone's CPU is spared too. */
+export function createSealer(key: PublicKey): Sealer {
+  let context: SenderContext | undefined;
+  // One after the other: the sequence number in the header must be the one the nonce was made from.
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function contextFor(time: number): Promise<SenderContext> {
+    const age = context === undefined ? 0 : Math.abs(time - context.since);
+    if (context === undefined || context.ctx.seq > MAX_SEQUENCE || age > MAX_CONTEXT_AGE_MS) {
+      const sender = await suite.SetupSender(await readPublicKey(key), { info: utf8(SEALING_INFO) });
+      context = { ...sender, since: time };
+    }
+    return context;
+  }
+
+  async function sealNext(request: RequestToSeal): Promise<SealedRequest> {
+    const { method, target, body, requestId, time } = request;
+    const hasBody = body !== undefined;
+    const bound = utf8(boundText({ method, target, requestId, time, hasBody }));
+    refuseRewrittenTarget(target);
+    const plaintext = body ?? new Uint8Array();
+    if (plaintext.length > MAX_BODY) throw new SealedRefusal("oversized");
+    const { encapsulatedSecret, ctx } = await contextFor(time);
+    const sequence = ctx.seq;
+    const ciphertext = encodeBase64url(await ctx.Seal(plaintext, bound));
+    const common = { keyId: key.id, encapsulated: encodeBase64url(encapsulatedSecret), sequence, requestId, time };
+    const secret = await ctx.Export(utf8(answerContext(requestId)), ANSWER_NONCE_BYTES);
+    return {
+      header: formatHeader({ ...common, ...(hasBody ? {} : { tag: ciphertext }) }),
+      data: hasBody ? ciphertext : undefined,
+      openAnswer: (data) => openAnswer(secret, encapsulatedSecret, data),
+    };
+  }
+
   return {
-    header,
-    data: hasBody ? ciphertext : undefined,
-    openAnswer: (data) => openAnswer(secret, encapsulatedSecret, data),
+    seal(request) {
+      const sealed = last.then(() => sealNext(request));
+      last = sealed.catch(() => undefined);
+      return sealed;
+    },
   };
 }
 

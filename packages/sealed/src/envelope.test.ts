@@ -6,7 +6,7 @@ import { refusalOf } from "./refusal-of.ts";
 const point = `BA${"x".repeat(84)}A`;
 const id = `${"r".repeat(21)}A`;
 const tag = `${"c".repeat(21)}w`;
-const header = { keyId: "2026-11", encapsulated: point, requestId: id, time: 1_763_200_000_000 };
+const header = { keyId: "2026-11", encapsulated: point, sequence: 7, requestId: id, time: 1_763_200_000_000 };
 
 function readOrNothing(text: string) {
   try {
@@ -23,28 +23,30 @@ describe("the header", () => {
   });
 
   test("the longest one allowed fits the limit", () => {
-    const longest = formatHeader({ ...header, keyId: "k".repeat(32), time: 999_999_999_999_999, tag });
+    const longest = formatHeader({ ...header, keyId: "k".repeat(32), sequence: 999, time: 999_999_999_999_999, tag });
     expect(longest.length).toBeLessThanOrEqual(MAX_HEADER);
   });
 
   test.each([
     ["nothing", ""],
     ["another version", formatHeader(header).replace("v=1", "v=2")],
-    ["fields out of order", `v=1;e=${point};k=a;r=${id};t=1`],
-    ["a field twice", `v=1;k=a;k=a;e=${point};r=${id};t=1`],
+    ["fields out of order", `v=1;e=${point};k=a;s=0;r=${id};t=1`],
+    ["a field twice", `v=1;k=a;k=a;e=${point};s=0;r=${id};t=1`],
     ["a field too many", `${formatHeader(header)};x=1`],
-    ["a missing field", `v=1;k=a;e=${point};r=${id}`],
+    ["a missing field", `v=1;k=a;e=${point};s=0;r=${id}`],
     ["a space", formatHeader(header).replace(";e", "; e")],
     ["a line feed at the end", `${formatHeader(header)}\n`],
-    ["a short request id", `v=1;k=a;e=${point};r=${id.slice(1)};t=1`],
-    ["a request id with unused bits set", `v=1;k=a;e=${point};r=${"r".repeat(22)};t=1`],
-    ["a compressed point", `v=1;k=a;e=A${point.slice(1)};r=${id};t=1`],
-    ["a point with unused bits set", `v=1;k=a;e=${point.slice(0, -1)}B;r=${id};t=1`],
-    ["a time with a leading zero", `v=1;k=a;e=${point};r=${id};t=01`],
-    ["a negative time", `v=1;k=a;e=${point};r=${id};t=-1`],
-    ["an empty key id", `v=1;k=;e=${point};r=${id};t=1`],
-    ["a key id with other characters", `v=1;k=a.b;e=${point};r=${id};t=1`],
-    ["padding", `v=1;k=a;e=${point};r=${id};t=1;c=${tag}==`],
+    ["a short request id", `v=1;k=a;e=${point};s=0;r=${id.slice(1)};t=1`],
+    ["a request id with unused bits set", `v=1;k=a;e=${point};s=0;r=${"r".repeat(22)};t=1`],
+    ["a compressed point", `v=1;k=a;e=A${point.slice(1)};s=0;r=${id};t=1`],
+    ["a point with unused bits set", `v=1;k=a;e=${point.slice(0, -1)}B;s=0;r=${id};t=1`],
+    ["a time with a leading zero", `v=1;k=a;e=${point};s=0;r=${id};t=01`],
+    ["a negative time", `v=1;k=a;e=${point};s=0;r=${id};t=-1`],
+    ["an empty key id", `v=1;k=;e=${point};s=0;r=${id};t=1`],
+    ["a key id with other characters", `v=1;k=a.b;e=${point};s=0;r=${id};t=1`],
+    ["a sequence number with a leading zero", `v=1;k=a;e=${point};s=01;r=${id};t=1`],
+    ["a sequence number beyond the last", `v=1;k=a;e=${point};s=1000;r=${id};t=1`],
+    ["padding", `v=1;k=a;e=${point};s=0;r=${id};t=1;c=${tag}==`],
   ])("with %s is malformed", async (_, text) => {
     expect(await refusalOf(() => parseHeader(text))).toBe("malformed");
   });
@@ -56,7 +58,9 @@ describe("the header", () => {
   test("whatever is parsed is spelled in one way", () => {
     const characters = fc.constantFrom(..."ABCxyz059_-;=. \n".split(""));
     const text = (length: number) => fc.string({ unit: characters, minLength: length, maxLength: length });
-    const written = fc.tuple(text(22), text(87), fc.nat()).map(([r, e, t]) => `v=1;k=a;e=B${e.slice(1)};r=${r};t=${t}`);
+    const written = fc
+      .tuple(text(22), text(87), fc.nat())
+      .map(([r, e, t]) => `v=1;k=a;e=B${e.slice(1)};s=0;r=${r};t=${t}`);
     fc.assert(
       fc.property(written, (candidate) => {
         const read = readOrNothing(candidate);

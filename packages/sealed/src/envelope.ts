@@ -15,8 +15,12 @@ export const MAX_CLOCK_DIFFERENCE_MS = 5 * 60 * 1000;
 /** HPKE `info`: keys made for anything but this envelope open nothing here. */
 export const SEALING_INFO = "noren sealed request v1";
 
-/** Exporter context of the answer's secret (RFC 9458 section 4.4 uses "message/bhttp response"). */
-export const ANSWER_CONTEXT = "noren sealed answer v1";
+/** Exporter context of an answer's secret: its own for each request (RFC 9458 section 4.4: "message/bhttp response"). */
+export const answerContext = (requestId: string): string => `noren sealed answer v1 ${requestId}`;
+
+/** One encapsulated key serves this many requests, or this long, whichever comes first; then the browser makes another. */
+export const MAX_SEQUENCE = 999;
+export const MAX_CONTEXT_AGE_MS = 10 * 60 * 1000;
 
 /** RFC 9458 section 4.4: the answer's nonce has max(Nn, Nk) bytes, and so has the exported secret. */
 export const ANSWER_NONCE_BYTES = 16;
@@ -43,6 +47,8 @@ export interface SealedHeader {
   keyId: string;
   /** base64url of the 65-byte uncompressed point */
   encapsulated: string;
+  /** which message of this encapsulated key: HPKE's sequence number, from which its nonce is made */
+  sequence: number;
   requestId: string;
   /** milliseconds since the epoch, by the sender's corrected clock */
   time: number;
@@ -57,7 +63,7 @@ const SIXTEEN_BYTES = "[A-Za-z0-9_-]{21}[AQgw]";
 
 const keyIdGrammar = new RegExp(`^${KEY_ID}$`);
 const headerGrammar = new RegExp(
-  `^v=1;k=(${KEY_ID});e=(${POINT});r=(${SIXTEEN_BYTES});t=([1-9][0-9]{0,14})(?:;c=(${SIXTEEN_BYTES}))?$`,
+  `^v=1;k=(${KEY_ID});e=(${POINT});s=(0|[1-9][0-9]{0,2});r=(${SIXTEEN_BYTES});t=([1-9][0-9]{0,14})(?:;c=(${SIXTEEN_BYTES}))?$`,
 );
 const methodGrammar = /^[A-Z]{1,16}$/;
 const targetGrammar = /^\/[\x21-\x7e]*$/;
@@ -67,8 +73,8 @@ export function isKeyId(text: string): boolean {
 }
 
 export function formatHeader(header: SealedHeader): string {
-  const { keyId, encapsulated, requestId, time, tag } = header;
-  const text = `v=1;k=${keyId};e=${encapsulated};r=${requestId};t=${time}${tag === undefined ? "" : `;c=${tag}`}`;
+  const { keyId, encapsulated, sequence, requestId, time, tag } = header;
+  const text = `v=1;k=${keyId};e=${encapsulated};s=${sequence};r=${requestId};t=${time}${tag === undefined ? "" : `;c=${tag}`}`;
   parseHeader(text);
   return text;
 }
@@ -77,8 +83,9 @@ export function parseHeader(text: string): SealedHeader {
   if (text.length > MAX_HEADER) throw new SealedRefusal("oversized");
   const match = headerGrammar.exec(text);
   if (!match) throw new SealedRefusal("malformed");
-  const [, keyId = "", encapsulated = "", requestId = "", time = "", tag] = match;
-  return { keyId, encapsulated, requestId, time: Number(time), ...(tag === undefined ? {} : { tag }) };
+  const [, keyId = "", encapsulated = "", sequence = "", requestId = "", time = "", tag] = match;
+  const numbers = { sequence: Number(sequence), time: Number(time) };
+  return { keyId, encapsulated, requestId, ...numbers, ...(tag === undefined ? {} : { tag }) };
 }
 
 export interface BoundRequest {

@@ -72,10 +72,17 @@ export function keySchedule(sharedSecret: Buffer, context: Buffer): RecipientCon
   };
 }
 
-/** Context.Open for sequence number 0, the only one an envelope uses: its nonce is the base nonce. */
-export function openFirst(context: RecipientContext, aad: Uint8Array, ciphertext: Buffer): Buffer {
+/** ComputeNonce of section 5.2. Sequence numbers here fit into the last four bytes. */
+function nonceOf(baseNonce: Buffer, sequence: number): Buffer {
+  const nonce = Buffer.from(baseNonce);
+  nonce.writeUInt32BE((nonce.readUInt32BE(NONCE_BYTES - 4) ^ sequence) >>> 0, NONCE_BYTES - 4);
+  return nonce;
+}
+
+/** Context.Open of section 5.2, for whichever message arrives: the sequence number travels with it. */
+export function openMessage(context: RecipientContext, sequence: number, aad: Uint8Array, ciphertext: Buffer): Buffer {
   const options = { authTagLength: TAG_BYTES };
-  const decipher = createDecipheriv("aes-128-gcm", context.key, context.baseNonce, options);
+  const decipher = createDecipheriv("aes-128-gcm", context.key, nonceOf(context.baseNonce, sequence), options);
   decipher.setAAD(aad);
   decipher.setAuthTag(ciphertext.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(ciphertext.subarray(0, -TAG_BYTES)), decipher.final()]);

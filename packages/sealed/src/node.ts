@@ -1,19 +1,33 @@
 // The server's end of the envelope, on node:crypto alone: the browser's library takes four times as long here.
 import { createCipheriv, createECDH, type ECDH, randomBytes } from "node:crypto";
 import {
-  ANSWER_CONTEXT,
   ANSWER_NONCE_BYTES,
+  answerContext,
   boundText,
   isKeyId,
   MAX_SEALED_BODY,
-  parseHeader,
+  type SealedHeader,
   SEALING_INFO,
   SealedRefusal,
   TAG_BYTES,
 } from "./envelope.ts";
-import { decapsulate, expand, exportSecret, extract, keySchedule, keyScheduleContext, openFirst } from "./hpke.ts";
+import {
+  decapsulate,
+  expand,
+  exportSecret,
+  extract,
+  keySchedule,
+  keyScheduleContext,
+  openMessage,
+  type RecipientContext,
+} from "./hpke.ts";
 
 const CURVE = "prime256v1";
+const ANSWER_KEY = Buffer.from("key");
+const ANSWER_NONCE = Buffer.from("nonce");
+
+/** How many phones' contexts are remembered: a few megabytes. One that is forgotten is derived again. */
+const MOST_CONTEXTS = 10_000;
 
 export interface PrivateKey {
   id: string;
@@ -42,7 +56,7 @@ export interface OpenedRequest {
 
 export interface KeyRing {
   /** Throws `SealedRefusal`. Whether the request was seen before or is out of time is for the caller to decide. */
-  open: (header: string, request: ArrivedRequest) => OpenedRequest;
+  open: (header: SealedHeader, request: ArrivedRequest) => OpenedRequest;
 }
 
 interface HeldKey {
@@ -66,11 +80,20 @@ export function createKeyRing(keys: readonly PrivateKey[]): KeyRing {
     held.set(key.id, holdKey(key));
   }
   const scheduleContext = keyScheduleContext(Buffer.from(SEALING_INFO));
+  const contexts = new Map<string, RecipientContext>();
 
-  function open(header: string, request: ArrivedRequest): OpenedRequest {
+  /** The elliptic curve costs more than all the rest, and a phone uses one encapsulated key for many requests. */
+  function remember(encapsulated: string, context: RecipientContext): void {
+    contexts.delete(encapsulated);
+    contexts.set(encapsulated, context);
+    const [oldest] = contexts.keys();
+    if (contexts.size > MOST_CONTEXTS && oldest !== undefined) contexts.delete(oldest);
+  }
+
+  function open(header: SealedHeader, request: ArrivedRequest): OpenedRequest {
     // Sizes and grammar first: a refusal that needs no cryptography costs next to nothing.
     if (request.data !== undefined && request.data.length > MAX_SEALED_BODY) throw new SealedRefusal("oversized");
-    const { keyId, encapsulated, requestId, time, tag } = parseHeader(header);
+    const { keyId, encapsulated, sequence, requestId, time, tag } = header;
     const hasBody = request.data !== undefined;
     const bound = Buffer.from(boundText({ ...request, requestId, time, hasBody }));
     // Exactly one of the two holds the ciphertext.
@@ -82,9 +105,11 @@ export function createKeyRing(keys: readonly PrivateKey[]): KeyRing {
     if (ciphertext.length < TAG_BYTES) throw new SealedRefusal("malformed");
     const enc = decodeBase64url(encapsulated);
     try {
-      const context = keySchedule(decapsulate(key.ecdh, key.publicKey, enc), scheduleContext);
-      const body = openFirst(context, bound, ciphertext);
-      const secret = exportSecret(context, Buffer.from(ANSWER_CONTEXT), ANSWER_NONCE_BYTES);
+      const known = `${keyId} ${encapsulated}`;
+      const context = contexts.get(known) ?? keySchedule(decapsulate(key.ecdh, key.publicKey, enc), scheduleContext);
+      const body = openMessage(context, sequence, bound, ciphertext);
+      remember(known, context);
+      const secret = exportSecret(context, Buffer.from(answerContext(requestId)), ANSWER_NONCE_BYTES);
       return { body, requestId, time, keyId, sealAnswer: (answer) => sealAnswer(secret, enc, answer) };
     } catch {
       throw new SealedRefusal("unopenable");
@@ -102,15 +127,21 @@ function holdKey(key: PrivateKey): HeldKey {
   return { ecdh, publicKey: key.publicKey };
 }
 
+let nonces = Buffer.alloc(0);
+
+/** Fresh random bytes, fetched from the system for many answers at once: asking costs more than the bytes. */
+function freshNonce(): Buffer {
+  if (nonces.length === 0) nonces = randomBytes(ANSWER_NONCE_BYTES * 256);
+  const nonce = nonces.subarray(0, ANSWER_NONCE_BYTES);
+  nonces = nonces.subarray(ANSWER_NONCE_BYTES);
+  return nonce;
+}
+
 /** RFC 9458 section 4.4. A fresh nonce each time, so that answering twice is harmless. */
 function sealAnswer(secret: Buffer, enc: Buffer, answer: Uint8Array): string {
-  const nonce = randomBytes(ANSWER_NONCE_BYTES);
+  const nonce = freshNonce();
   const prk = extract(Buffer.concat([enc, nonce]), secret);
-  const cipher = createCipheriv(
-    "aes-128-gcm",
-    expand(prk, Buffer.from("key"), 16),
-    expand(prk, Buffer.from("nonce"), 12),
-  );
+  const cipher = createCipheriv("aes-128-gcm", expand(prk, ANSWER_KEY, 16), expand(prk, ANSWER_NONCE, 12));
   return Buffer.concat([nonce, cipher.update(answer), cipher.final(), cipher.getAuthTag()]).toString("base64url");
 }
 

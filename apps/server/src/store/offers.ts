@@ -22,8 +22,10 @@ export async function rateCaps(db: Executor): Promise<CapRow[]> {
   }));
 }
 
-/** product.md section 4: the sample products, and sample cap rows marked as such. Sandbox only; never overwrites. */
+/** product.md section 4: the sample products, and sample cap rows marked as such. Sandbox only, into empty tables. */
 export async function loadSandboxOffers(db: Executor): Promise<void> {
+  const [some] = await db.select({ code: product.productCode }).from(product).limit(1);
+  if (some) return;
   const terms = [
     { periodDays: 15, minAmount: 30_000, maxAmount: 200_000 },
     { periodDays: 30, minAmount: 50_000, maxAmount: 600_000 },

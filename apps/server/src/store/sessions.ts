@@ -38,7 +38,7 @@ export interface NewSession {
   readonly userId: string;
   readonly deviceId: string;
   readonly deviceName: string;
-  readonly codeId: string;
+  readonly codeId: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }

@@ -3,7 +3,7 @@ import * as login from "@noren/contract/calls/login";
 import { appConfig } from "@noren/contract/calls/public";
 import * as user from "@noren/contract/calls/user";
 import { generateKeyPair } from "@noren/sealed/node";
-import { newRequestId, sealRequest } from "@noren/sealed/browser";
+import { createSealer, newRequestId } from "@noren/sealed/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signedInPhone } from "../../test/sign-in.ts";
 import { realNow } from "../clock.ts";
@@ -92,10 +92,12 @@ describe("a refused envelope is answered plainly and changes nothing", () => {
     const [published] = world.services.keys.published;
     const foreign = generateKeyPair(published?.id ?? "");
     const target = `/api/user/login/otp?phone=${phone.number}&type=1`;
-    const sealed = await sealRequest(
-      { id: foreign.id, publicKey: foreign.publicKey.toString("base64url") },
-      { method: "POST", target, requestId: newRequestId(), time: realNow() },
-    );
+    const sealed = await createSealer({ id: foreign.id, publicKey: foreign.publicKey.toString("base64url") }).seal({
+      method: "POST",
+      target,
+      requestId: newRequestId(),
+      time: realNow(),
+    });
     const { body } = await sendRaw(`${world.address}${target}`, {
       method: "POST",
       headers: { ...phone.headers(), Sealed: sealed.header },

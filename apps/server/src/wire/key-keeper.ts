@@ -55,10 +55,13 @@ export class KeyKeeper {
   }
 
   async reload(now: Date = instantOf(realNow())): Promise<void> {
+    this.#reloadedAt = realNow();
     const keys = await loadKeys(this.#db.drizzle, now);
+    const same = keys.map(({ id }) => id).join() === this.#published.map(({ id }) => id).join();
+    // The ring remembers what it derived for each phone; it is made anew only for other keys.
+    if (same) return;
     this.#ring = createKeyRing(keys.map((key) => this.#open(key)));
     this.#published = keys.map(({ id, publicKey }) => ({ id, publicKey: publicKey.toString("base64url") }));
-    this.#reloadedAt = realNow();
   }
 
   /** Another process may just have made a key that this one does not hold yet; asked at most every few seconds. */

@@ -44,8 +44,8 @@ export async function openEnvelope(
   const version = appVersionOf(request);
   if (version !== undefined && version < services.config.minAppVersion) throw new Refusal("outdatedApp");
   try {
-    const header = sealedHeaderOf(request);
-    if (isOutOfTime(parseHeader(header).time, realNow())) throw outOfTime();
+    const header = parseHeader(sealedHeaderOf(request));
+    if (isOutOfTime(header.time, realNow())) throw outOfTime();
     const arrived = {
       method: request.method,
       target: request.raw.url ?? "",

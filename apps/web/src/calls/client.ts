@@ -10,6 +10,13 @@ import { correctClock, forgetKey, sealingKey } from "./sealing-keys.ts";
 import { type Sending, send } from "./send.ts";
 import type { LooseInput } from "./target.ts";
 
+/** After these the request may still take effect: the next try must repeat it under the same key. */
+const outcomeUnknown: ReadonlySet<number> = new Set([
+  errors.alreadyHandling.code,
+  errors.internal.code,
+  errors.unavailable.code,
+]);
+
 /** Waits before the second and third try of a call that only reads. */
 const RETRY_AFTER_MS = [400, 1200];
 
@@ -32,7 +39,7 @@ export async function call<C extends Call>(
     : undefined;
   const sending: Sending = { call: definition, input: loose, token, idempotencyKey: once?.key, signal };
   const answer = await reach(sending);
-  once?.settle();
+  if (!outcomeUnknown.has(answer.code)) once?.settle();
   if (answer.code === OK) {
     forgetReload();
     return answer.data as CallAnswer<C>;

@@ -1,4 +1,4 @@
-import type { PublicKey } from "@noren/sealed/browser";
+import { createSealer, type PublicKey, type Sealer } from "@noren/sealed/browser";
 import { now } from "../platform/clock.ts";
 
 interface PublishedKeys {
@@ -6,7 +6,12 @@ interface PublishedKeys {
   readonly now: number;
 }
 
-let fetching: Promise<PublicKey> | undefined;
+/** One key of the server's, and what seals with it for as long as this page is open. */
+interface SealingKey extends Sealer {
+  readonly id: string;
+}
+
+let fetching: Promise<SealingKey> | undefined;
 let offset = 0;
 
 /** The server's clock as far as it is known here; envelopes are judged by it. */
@@ -16,18 +21,18 @@ export function correctClock(serverTime: number): void {
   offset = serverTime - now();
 }
 
-async function fetchKeys(): Promise<PublicKey> {
+async function fetchKeys(): Promise<SealingKey> {
   const answer = await fetch("/api/keys", { cache: "no-store" });
   if (!answer.ok) throw new Error(`no keys: ${answer.status}`);
   const published = (await answer.json()) as PublishedKeys;
   const [newest] = published.keys;
   if (!newest) throw new Error("no keys published");
   correctClock(published.now);
-  return newest;
+  return { id: newest.id, ...createSealer(newest) };
 }
 
 /** Fetched once, also for calls that start together; a failure is not remembered. */
-export function sealingKey(): Promise<PublicKey> {
+export function sealingKey(): Promise<SealingKey> {
   fetching ??= fetchKeys().catch((error: unknown) => {
     fetching = undefined;
     throw error;
@@ -36,7 +41,7 @@ export function sealingKey(): Promise<PublicKey> {
 }
 
 /** The key was refused as unknown. Calls that were refused together fetch once. */
-export async function forgetKey(refused: PublicKey): Promise<void> {
+export async function forgetKey(refused: SealingKey): Promise<void> {
   const held = await fetching?.catch(() => undefined);
   if (held?.id === refused.id) fetching = undefined;
 }

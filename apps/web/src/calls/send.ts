@@ -1,6 +1,6 @@
 import type { AnswerEnvelope, Call } from "@noren/contract/call";
 import { APP_CODE, APP_VERSION_HEADER, headers, REQUEST_TIMEOUT_MS } from "@noren/contract/constants";
-import { newRequestId, type PublicKey, sealRequest } from "@noren/sealed/browser";
+import { newRequestId, type Sealer } from "@noren/sealed/browser";
 import { language } from "../i18n/texts.ts";
 import { isStandalone } from "../platform/standalone.ts";
 import { deviceId } from "../session/device-id.ts";
@@ -18,12 +18,12 @@ export interface Sending {
 
 /** One sealed request and its opened answer, within the time limit. */
 export async function send(
-  key: PublicKey,
+  sealer: Sealer,
   { call, input, token, idempotencyKey, signal }: Sending,
 ): Promise<AnswerEnvelope> {
   const target = targetOf(call, input);
   const json = call.body !== undefined && (call.bodyKind ?? "json") === "json";
-  const sealed = await sealRequest(key, {
+  const sealed = await sealer.seal({
     method: call.method,
     target,
     ...(json && { body: new TextEncoder().encode(JSON.stringify(input.body)) }),

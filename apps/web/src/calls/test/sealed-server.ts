@@ -3,6 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { AnswerEnvelope } from "@noren/contract/call";
 import { now } from "../../platform/clock.ts";
+import { parseHeader } from "@noren/sealed/envelope";
 import { createKeyRing, generateKeyPair, type PrivateKey } from "@noren/sealed/node";
 
 interface Arrived {
@@ -75,7 +76,7 @@ export async function startSealedServer(): Promise<SealedServer> {
     const sealed = text === "" ? {} : (JSON.parse(text) as { data: string });
     let opened: ReturnType<ReturnType<typeof createKeyRing>["open"]>;
     try {
-      opened = createKeyRing([key]).open(String(request.headers["sealed"]), { method, target, ...sealed });
+      opened = createKeyRing([key]).open(parseHeader(String(request.headers["sealed"])), { method, target, ...sealed });
     } catch {
       reply.statusCode = 400;
       send({ code: 461, message: "unknown key", data: null });

@@ -1,0 +1,122 @@
+/** Sealed against plain, and a signed-in read against Fastify alone; server CPU per call, in one run. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import http from "node:http";
+import { createSealer, newRequestId } from "@noren/sealed/browser";
+import { aim, figure, heading, median, rounded } from "./report.ts";
+
+const CALLS_A_ROUND = 1500;
+const ROUNDS = 5;
+const AT_ONCE = 16;
+/** What a signed-in visit makes of one page load. */
+const CALLS_A_PAGE = 10;
+
+const kinds = [
+  { kind: "sealed", name: `sealed, ${CALLS_A_PAGE} calls a page` },
+  { kind: "first", name: "sealed, the first call of a page" },
+  { kind: "plain", name: "the same call plain" },
+  { kind: "bare", name: "Fastify alone, constant answer" },
+] as const;
+type Kind = (typeof kinds)[number]["kind"];
+
+interface Ready {
+  readonly port: number;
+  readonly token: string;
+  readonly target: string;
+}
+
+interface Load {
+  readonly path: string;
+  /** The headers of each call, made before the clock starts. */
+  readonly headers: readonly Record<string, string>[];
+}
+
+async function cpuOf(server: ChildProcess): Promise<number> {
+  const answer = once(server, "message") as Promise<[{ cpuMicroseconds: number }]>;
+  server.send("cpu");
+  return (await answer)[0].cpuMicroseconds;
+}
+
+function get(port: number, path: string, headers: Record<string, string>, agent: http.Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = http.get({ host: "127.0.0.1", port, path, headers, agent }, (response) => {
+      response.resume();
+      response.on("end", () => (response.statusCode === 200 ? resolve() : reject(new Error(`${response.statusCode}`))));
+    });
+    request.on("error", reject);
+  });
+}
+
+/** A page that was opened makes one encapsulated key and seals all its calls with it. */
+async function sealedLoad({ port, token, target }: Ready, callsAPage: number): Promise<Load> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/keys`);
+  const { keys } = (await response.json()) as { keys: { id: string; publicKey: string }[] };
+  const [key] = keys;
+  if (!key) throw new Error("the server publishes no key");
+  let sealer = createSealer(key);
+  const headers: Record<string, string>[] = [];
+  for (let call = 0; call < CALLS_A_ROUND; call += 1) {
+    if (call % callsAPage === 0) sealer = createSealer(key);
+    const { header } = await sealer.seal({ method: "GET", target, requestId: newRequestId(), time: Date.now() });
+    headers.push({ Sealed: header, Authentication: token });
+  }
+  return { path: target, headers };
+}
+
+/** Server CPU microseconds per call, and calls per second. */
+async function run(server: ChildProcess, port: number, load: Load): Promise<{ cpu: number; perSecond: number }> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const before = await cpuOf(server);
+  const started = performance.now();
+  await Promise.all(load.headers.map((headers) => get(port, load.path, headers, agent)));
+  const seconds = (performance.now() - started) / 1000;
+  const cpu = (await cpuOf(server)) - before;
+  agent.destroy();
+  return { cpu: cpu / load.headers.length, perSecond: load.headers.length / seconds };
+}
+
+export async function benchCalls(databaseUrl: string): Promise<void> {
+  const server = fork(new URL("measured-server.ts", import.meta.url), {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  const [ready] = (await once(server, "message")) as [Ready];
+  const plainHeaders = Array.from({ length: CALLS_A_ROUND }, () => ({ Authentication: ready.token }));
+  const measured = new Map<Kind, { cpu: number[]; perSecond: number[] }>(
+    kinds.map(({ kind }) => [kind, { cpu: [], perSecond: [] }]),
+  );
+  // The first round warms up and is not counted.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const loads: Record<Kind, Load> = {
+      sealed: await sealedLoad(ready, CALLS_A_PAGE),
+      first: await sealedLoad(ready, 1),
+      plain: { path: "/plain/user/status", headers: plainHeaders },
+      bare: { path: "/bare", headers: plainHeaders },
+    };
+    for (const { kind } of kinds) {
+      const { cpu, perSecond } = await run(server, ready.port, loads[kind]);
+      if (round === 0) continue;
+      measured.get(kind)?.cpu.push(cpu);
+      measured.get(kind)?.perSecond.push(perSecond);
+    }
+  }
+  server.disconnect();
+
+  const cpuOfKind = (kind: Kind): number => median(measured.get(kind)?.cpu ?? []);
+  const speedOf = (kind: Kind): number => median(measured.get(kind)?.perSecond ?? []);
+  heading(
+    `GET user/status, ${ROUNDS} rounds of ${CALLS_A_ROUND} calls, ${AT_ONCE} at once; server CPU per call (median)`,
+  );
+  for (const { kind, name } of kinds) {
+    const raw =
+      measured
+        .get(kind)
+        ?.cpu.map((value) => rounded(value, 0))
+        .join(" ") ?? "";
+    figure(name, `${rounded(cpuOfKind(kind), 0)} µs   ${rounded(speedOf(kind), 0)} calls/s   raw ${raw}`);
+  }
+  aim("sealed against plain, CPU", rounded(cpuOfKind("sealed") / cpuOfKind("plain")), "at most", 2, "×");
+  figure("a page's first sealed call against plain, CPU", `${rounded(cpuOfKind("first") / cpuOfKind("plain"))} ×`);
+  figure("signed-in sealed read against Fastify alone, CPU", `${rounded(cpuOfKind("sealed") / cpuOfKind("bare"))} ×`);
+  figure("signed-in sealed read against Fastify alone, speed", `${rounded(speedOf("sealed") / speedOf("bare"))} ×`);
+}

@@ -1,0 +1,34 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { buildApps } from "../tools/build.ts";
+import { startEmbeddedDatabase } from "../tools/embedded-database/start.ts";
+import { findBrowser } from "../tools/test/browser.ts";
+import { benchCalls } from "./calls.ts";
+import { benchLanding } from "./landing.ts";
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** `npm run bench`: every figure of one run, on one PostgreSQL that writes to disk as production's does. */
+export async function bench(): Promise<number> {
+  say(`npm run bench   (Node ${process.version}, ${os.availableParallelism()} cores)`);
+  await buildApps(say);
+  const browser = await findBrowser(say);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-bench-"));
+  const database = await startEmbeddedDatabase({ folder: path.join(folder, "database") });
+  const { serve } = (await import(new URL("../apps/server/dist/serve.js", import.meta.url).href)) as {
+    serve: (env: Record<string, string>) => Promise<{ addresses: { app: string }; stop(): Promise<void> }>;
+  };
+  try {
+    const running = await serve({ DATABASE_URL: database.url, PORT: "0", NOREN_SECRET: "5e".repeat(32) });
+    await benchLanding(running.addresses.app, browser);
+    await running.stop();
+    await benchCalls(database.url);
+    return 0;
+  } finally {
+    await database.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

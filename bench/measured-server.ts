@@ -1,0 +1,75 @@
+/**
+ * The server under measurement, in a process of its own so that its CPU can be told apart: the real sealed API, beside it
+ * the same handler without the envelope, and Fastify alone.
+ */
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { status as statusCall } from "@noren/contract/calls/user";
+import { status } from "@noren/server/calls/user/status";
+import { BusinessClock } from "@noren/server/clock";
+import { readConfig } from "@noren/server/config";
+import { sandboxMessages } from "@noren/server/providers/messages/sandbox";
+import { Secrets, tokenHash } from "@noren/server/secrets";
+import { buildServer } from "@noren/server/server";
+import type { Services } from "@noren/server/services";
+import { SignInLimits } from "@noren/server/sign-in/limits";
+import { judgeSession } from "@noren/server/sign-in/session-rules";
+import { openDatabase } from "@noren/server/store/database";
+import { migrate } from "@noren/server/store/migrate";
+import { register } from "@noren/server/store/people";
+import { admit, startSession } from "@noren/server/store/sessions";
+import { KeyKeeper } from "@noren/server/wire/key-keeper";
+import { parsePhone } from "@noren/lending/phone";
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+async function makeServices(): Promise<Services> {
+  const config = readConfig({ ...process.env, PORT: "0", NOREN_SECRET: "5e".repeat(32), LOG_LEVEL: "silent" });
+  const db = openDatabase(config.databaseUrl, quiet);
+  await migrate(db.pool);
+  const clock = new BusinessClock();
+  const secrets = new Secrets(config.secret);
+  const keys = new KeyKeeper(db, secrets);
+  await keys.rotate();
+  const limits = new SignInLimits(db, secrets);
+  return { config, db, clock, secrets, keys, limits, messages: sandboxMessages(db, clock) };
+}
+
+const services = await makeServices();
+const { db, clock, secrets } = services;
+
+async function signIn(): Promise<string> {
+  const phone = parsePhone("912345678");
+  if (!phone) throw new Error("the bench's own phone is not one");
+  const at = clock.now();
+  const person = await register(db.drizzle, secrets, phone, at);
+  const token = "bench-token";
+  const session = { userId: person.userId, deviceId: "bench-device", deviceName: "bench", codeId: null, at };
+  await startSession(db.drizzle, { ...session, expiresAt: new Date(at.getTime() + 86_400_000) }, token);
+  return token;
+}
+
+const token = await signIn();
+const { app } = await buildServer({ services });
+app.get("/bare", async () => ({ code: 200, message: "", data: { bizStatus: 10, isAuthComplete: false } }));
+/** The same call plain: the same session look-up and handler, no envelope round it. */
+app.get("/plain/user/status", async (request) => {
+  const hash = tokenHash(String(request.headers["authentication"]));
+  const session = judgeSession(await admit(db.pool, randomUUID(), clock.now(), hash), clock.now());
+  if (typeof session === "string") throw new Error(`the bench is not signed in: ${session}`);
+  const caller = { language: "en" as const, deviceId: "bench", deviceName: "bench", address: request.ip };
+  const device = { signIn: () => undefined, signOut: () => undefined };
+  const data = await status.handle({ input: {}, caller, services, session, device, log: request.log });
+  return { code: 200, message: "", data };
+});
+
+await app.listen({ host: "127.0.0.1", port: 0 });
+const { port } = app.server.address() as AddressInfo;
+process.send?.({ port, token, target: `/api/user${statusCall.path}` });
+process.on("message", (question) => {
+  if (question === "cpu") {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpuMicroseconds: user + system });
+  }
+});
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,141 @@
+/** A browser on a real server: built app, real PostgreSQL, sandbox world. One server a worker, one visitor a test. */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { Pool } from "pg";
+import { startEmbeddedDatabase } from "../tools/embedded-database/start.ts";
+
+interface Server {
+  readonly address: string;
+  /** Changes the database as staff would. */
+  change(sql: string): Promise<void>;
+}
+
+interface Visitor {
+  /** A phone number nobody else uses. */
+  readonly phone: string;
+  /** What the page asked other origins for, and what its console complained about. */
+  readonly complaints: readonly string[];
+}
+
+interface Serve {
+  serve(env: Record<string, string>): Promise<{ addresses: { app: string }; stop(): Promise<void> }>;
+}
+
+let phones = 0;
+
+export const test = base.extend<{ visitor: Visitor }, { server: Server }>({
+  server: [
+    async ({}, use, worker) => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-e2e-"));
+      const database = await startEmbeddedDatabase({ folder: path.join(folder, "database"), durable: false });
+      const built = new URL("../apps/server/dist/serve.js", import.meta.url).href;
+      const { serve } = (await import(built)) as Serve;
+      const env = { DATABASE_URL: database.url, PORT: "0", NOREN_SECRET: "5e".repeat(32), LOG_LEVEL: "error" };
+      const running = await serve(env);
+      const pool = new Pool({ connectionString: database.url, max: 1 });
+      pool.on("error", () => undefined);
+      phones = worker.workerIndex * 1000;
+      await use({
+        address: running.addresses.app,
+        change: async (sql) => {
+          await pool.query(sql);
+        },
+      });
+      await pool.end();
+      await running.stop();
+      await database.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.address);
+  },
+  visitor: [
+    async ({ page, server }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("request", (request) => {
+        if (!request.url().startsWith(server.address) && !request.url().startsWith("data:"))
+          complaints.push(`left our origin: ${request.url()}`);
+      });
+      phones += 1;
+      await use({ phone: `9${String(50_000_000 + phones)}`, complaints });
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The code in the newest message, read where a newcomer reads it: on the sandbox page, in another tab. */
+export async function readCodeOnSandboxPage(page: Page, phone: string): Promise<string> {
+  const sandbox = await page.context().newPage();
+  await sandbox.goto("/sandbox");
+  await sandbox.getByLabel("Mostrar solo este celular").fill(phone);
+  const message = sandbox.getByRole("listitem").filter({ hasText: `+56${phone}` }).first();
+  const text = await message.innerText();
+  await sandbox.close();
+  const code = /(\d{4}) es tu codigo/.exec(text)?.[1];
+  if (code === undefined) throw new Error(`no code in the message: ${text}`);
+  return code;
+}
+
+/** Reads the code through the sandbox's API, where the page is not what is tested. */
+export async function readCode(page: Page, phone: string): Promise<string> {
+  const response = await page.request.get(`/sandbox/api/messages?phone=${phone}`);
+  const { messages } = (await response.json()) as { messages: { text: string }[] };
+  return /\b\d{4}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+}
+
+/** From the landing page to the profile, in Spanish. */
+export async function signIn(page: Page, phone: string): Promise<void> {
+  await page.goto("/#/login");
+  await page.getByLabel("Celular").fill(phone);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Enviar código" }).click();
+  await expect(page.getByRole("heading", { name: "Escribe el código" })).toBeVisible();
+  await page.getByLabel("Código de 4 dígitos").fill(await readCode(page, phone));
+  // The fourth digit sends it.
+  await expect(page.getByRole("heading", { name: "Escribe el código" })).toBeHidden();
+}
+
+export async function useLanguage(page: Page, language: string): Promise<void> {
+  await page.addInitScript((code) => window.localStorage.setItem("noren.language", code), language);
+}
+
+/** WCAG 2.2 AA by axe, and what the design forbids: overflow, small text, small targets. */
+export async function expectSound(page: Page): Promise<void> {
+  const axe = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  const ugly = await page.evaluate(() => {
+    const problems: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) problems.push(`wider than the screen: ${root.scrollWidth}`);
+    const shown = (element: Element): boolean => {
+      const box = element.getBoundingClientRect();
+      return box.width > 1 && box.height > 1 && getComputedStyle(element).visibility === "visible";
+    };
+    for (const element of document.querySelectorAll("body *")) {
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? "").trim() !== "");
+      if (!own || !shown(element)) continue;
+      if (Number.parseFloat(getComputedStyle(element).fontSize) < 14) problems.push(`small text: ${element.outerHTML}`);
+      if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === "hidden")
+        problems.push(`cut off: ${element.outerHTML}`);
+    }
+    const inText = (element: Element): boolean => element.closest("p, .check") !== null;
+    for (const element of document.querySelectorAll("button, a[href], select, input:not([type=radio])")) {
+      const box = element.getBoundingClientRect();
+      const small = box.height < 44 && !inText(element) && !element.classList.contains("vh") && shown(element);
+      if (small) problems.push(`small target ${box.height}: ${element.outerHTML}`);
+    }
+    return problems;
+  });
+  expect(ugly).toEqual([]);
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "node_modules/.cache/playwright",
+  reporter: "list",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    viewport: { width: 360, height: 800 },
+    locale: "es-CL",
+    timezoneId: "Asia/Tokyo",
+    hasTouch: true,
+    isMobile: true,
+    launchOptions: {
+      ...(process.env["NOREN_BROWSER"] && { executablePath: process.env["NOREN_BROWSER"] }),
+      args: ["--no-sandbox", "--disable-gpu"],
+    },
+  },
+});
