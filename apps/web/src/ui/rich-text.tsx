@@ -13,8 +13,11 @@ export function RichText({ text, parts }: { text: string; parts: Parts }): React
   });
 }
 
-/** The usual marking: a figure in bold. */
-export const boldMoney: Parts = { b: (text) => <b className="money">{text}</b> };
+/** The usual marking: a figure in bold, and one that only must not break. */
+export const boldMoney: Parts = {
+  b: (text) => <b className="money">{text}</b>,
+  n: (text) => <span className="num">{text}</span>,
+};
 
 /** A number that must not break: a phone, a time. */
 export const boldNumber: Parts = { b: (text) => <b className="num">{text}</b> };

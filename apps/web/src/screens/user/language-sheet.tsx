@@ -21,7 +21,7 @@ export function LanguageSheet({ onClose }: { onClose: () => void }): ReactNode {
             className="item"
             type="button"
             lang={languageTags[code]}
-            aria-current={code === language()}
+            aria-current={code === language() ? "true" : undefined}
             key={code}
             onClick={() => choose(code)}
           >
