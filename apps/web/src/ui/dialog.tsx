@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { Toasts } from "./toast.tsx";
 import "./dialog.css";
 
@@ -15,7 +15,8 @@ export function Dialog({ title, shape, onClose, children }: DialogProps): ReactN
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  // Before the element leaves the page: closing it then gives the focus back.
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return undefined;
     // The dialog itself is tapped only beside its content; Escape does the same for a keyboard.
