@@ -1,3 +1,6 @@
+// First, so that every other sheet may refine them.
+import "./ui/tokens.css";
+import "./ui/base.css";
 import type { LandingData } from "@noren/contract/landing";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "./i18n/texts.ts";
@@ -10,8 +13,6 @@ import { visitorOf } from "./session/visitor.ts";
 import { Toasts } from "./ui/toast.tsx";
 import { OfflineBar } from "./widgets/offline-bar.tsx";
 import { RoutePart } from "./widgets/route-part.tsx";
-import "./ui/tokens.css";
-import "./ui/base.css";
 
 export function App({ landing }: { landing: LandingData | undefined }): ReactNode {
   return (
