@@ -3,7 +3,17 @@ import { expect, expectSound, signIn, test, useLanguage } from "./noren.ts";
 const languages = ["esp", "en", "id", "vi", "th"] as const;
 
 test.describe("section 2: where a visitor may go", () => {
-  for (const path of ["", "#/", "#/nowhere", "#/user", "#/home", "#/order", "#/repay/1", "#/facial-auth/step-one", "#/loan"])
+  for (const path of [
+    "",
+    "#/",
+    "#/nowhere",
+    "#/user",
+    "#/home",
+    "#/order",
+    "#/repay/1",
+    "#/facial-auth/step-one",
+    "#/loan",
+  ])
     test(`/${path} leads to /noren`, async ({ page }) => {
       await page.goto(`/${path}`);
       await expect(page).toHaveURL(/#\/noren$/);
@@ -46,14 +56,21 @@ test("tabs: a visitor's lead to login; one signed in reaches profile and the way
   await expect(page).toHaveURL(/#\/noren$/);
 });
 
-test("customer service: what the configuration says, a phone to copy, a prefilled e-mail", async ({ page, visitor, context }) => {
+test("customer service: what the configuration says, a phone to copy, a prefilled e-mail", async ({
+  page,
+  visitor,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await useLanguage(page, "en");
   await page.goto("/");
   await page.getByRole("button", { name: "Customer service" }).click();
   const dialog = page.getByRole("dialog", { name: "Customer service" });
   await expect(dialog.getByText("Monday to Friday, 09:00 to 18:00")).toBeVisible();
-  await expect(dialog.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /^https:\/\/wa\.me\/56955550100/);
+  await expect(dialog.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/56955550100/,
+  );
   await dialog.getByRole("button", { name: /\+56 2 2555 0100/ }).click();
   await expect(page.getByText("Copy successful")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("+56 2 2555 0100");

@@ -1,6 +1,9 @@
 import { expect, expectSound, test, useLanguage } from "./noren.ts";
 
-test("the landing page is there in Spanish before any script runs, and its way in works", async ({ browser, server }) => {
+test("the landing page is there in Spanish before any script runs, and its way in works", async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
   await page.goto(server.address);
