@@ -20,12 +20,13 @@ interface Load {
   readonly bytes: Readonly<Record<Kind, number>>;
 }
 
+const kindOf = (source: string): Kind =>
+  source.endsWith(".po") ? "texts" : source.includes("late-parts") ? "late" : "script";
+
 /** Which built file is what: the manifest names catalogues and the parts fetched once the page is alive. */
 function kindsOfFiles(): Map<string, Kind> {
   const manifest = new URL("../apps/web/dist/client/.vite/manifest.json", import.meta.url);
   const chunks = JSON.parse(fs.readFileSync(manifest, "utf8")) as Record<string, { file: string }>;
-  const kindOf = (source: string): Kind =>
-    source.endsWith(".po") ? "texts" : source.includes("late-parts") ? "late" : "script";
   return new Map(Object.entries(chunks).map(([source, { file }]) => [`/${file}`, kindOf(source)]));
 }
 
