@@ -6,7 +6,7 @@ import { components, nothing, plus, totalOf } from "./components.ts";
 import { dayOfEvent, type LoanEvent, replay } from "./loan-events.ts";
 import { pesos } from "./money.ts";
 import { annualRate, capFor, parseRate } from "./rates.ts";
-import { cl01, cl01Account, sampleLoan, sandboxCaps, someCaps, someLoans } from "./sample-loans.ts";
+import { capRow, cl01, cl01Account, sampleLoan, sandboxCaps, someCaps, someLoans } from "./sample-loans.ts";
 import { loans } from "./vectors.ts";
 
 const caps = sandboxCaps;
@@ -71,6 +71,8 @@ describe("a loan on its due date", () => {
   test("other figures than those of its terms, or a price above the cap, are refused", () => {
     const dearer = { ...cl01.price, interest: pesos(5801) };
     expect(() => openAccount({ ...cl01, price: dearer })).toThrow("not that of these terms");
+    const withFee = { ...cl01.price, feeNet: pesos(1) };
+    expect(() => openAccount({ ...cl01, price: withFee })).toThrow("not that of these terms");
     expect(() => openAccount({ ...cl01, cap: annualRate(34_799) })).toThrow("above the legal cap");
   });
 });
@@ -246,6 +248,16 @@ describe("late interest", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test("'never above the cap at signing or today's': at the cap itself a peso is not rounded up", () => {
+    // A day of 36 % on 30,550 is 30.55 pesos; of 34 %, 28.85.
+    const atCap = openAccount(sampleLoan({ principal: 30_550, issue: "2026-11-16", periodDays: 60, rate: 36_000 }));
+    const late = addDays(atCap.due, 1);
+    expect(owedOn(atCap, calendarDay("2026-11-17"), caps).interest).toBe(30);
+    expect(owedOn(atCap, late, caps).lateInterest).toBe(30);
+    expect(owedOn(atCap, late, [capRow(26, "2020-01-01", 99_000)]).lateInterest).toBe(30);
+    expect(owedOn(atCap, late, [capRow(26, "2020-01-01", 34_000)]).lateInterest).toBe(28);
   });
 
   test("'stops while a loan is disputed as not recognised'", () => {

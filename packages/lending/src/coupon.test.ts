@@ -24,6 +24,8 @@ describe("a coupon", () => {
     expect(couponDiscount(use)).toStrictEqual({ usable: true, discount: 1000 });
     const large = { ...coupon, amount: pesos(100_000) };
     expect(couponDiscount({ ...use, coupon: large })).toStrictEqual({ usable: true, discount: 5800 });
+    const part = { coupon: { ...coupon, minimum: pesos(0) }, repayment: pesos(400) };
+    expect(couponDiscount({ ...use, ...part })).toStrictEqual({ usable: true, discount: 400 });
   });
 
   test.each<[string, Partial<typeof use>, string]>([

@@ -124,6 +124,20 @@ describe("is refused", () => {
   });
 });
 
+test("the lowest of the caps it was agreed under stays the loan's", () => {
+  const lower = [capRow(26, "2020-01-01", 35_000)];
+  expect(extend(cl01Account, card(cl01Account, due, lower)).cap).toBe(35_000);
+  const higher = [capRow(26, "2020-01-01", 40_000)];
+  expect(extend(cl01Account, card(cl01Account, due, higher)).cap).toBe(36_000);
+});
+
+test("'total stamp cap 0.8 %': the months of the loan and of both extensions count together", () => {
+  const once = extend(cl01Account, card(cl01Account, due, caps, 200));
+  expect([once.stampMonths, once.charged.stampTax]).toStrictEqual([1 + 6, 132 * 7]);
+  const twice = extend(once, card(once, once.due, caps, 250));
+  expect([twice.stampMonths, twice.charged.stampTax]).toStrictEqual([1 + 6 + 8, 1600]);
+});
+
 describe("what was paid", () => {
   test("'paid late or short counts as a part payment, and says so'", () => {
     const given = card();

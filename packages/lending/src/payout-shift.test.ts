@@ -51,6 +51,9 @@ describe("the term", () => {
     const falling = [...sandboxCaps, capRow(26, "2026-11-18", 34_799)];
     expect(start(cl01, "2026-11-17", falling).started).toBe(true);
     expect(start(cl01, "2026-11-18", falling)).toStrictEqual({ started: false, reason: "above-cap" });
+    const [lower, higher] = [[capRow(26, "2020-01-01", 35_000)], [capRow(26, "2020-01-01", 40_000)]];
+    expect(started(cl01, "2026-11-17", lower).cap).toBe(35_000);
+    expect(started(cl01, "2026-11-17", higher).cap).toBe(36_000);
     expect(start(cl01, "2026-11-17", [])).toStrictEqual({ started: false, reason: "no-cap" });
   });
 
