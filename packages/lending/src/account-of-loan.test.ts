@@ -69,10 +69,11 @@ describe("a loan on its due date", () => {
   });
 
   test("other figures than those of its terms, or a price above the cap, are refused", () => {
-    const dearer = { ...cl01.price, interest: pesos(5801) };
-    expect(() => openAccount({ ...cl01, price: dearer })).toThrow("not that of these terms");
-    const withFee = { ...cl01.price, feeNet: pesos(1) };
-    expect(() => openAccount({ ...cl01, price: withFee })).toThrow("not that of these terms");
+    const one = pesos(1);
+    for (const dearer of [{ interest: pesos(5801) }, { feeNet: one }, { feeIva: one }, { stampTax: pesos(133) }]) {
+      const price = { ...cl01.price, ...dearer };
+      expect(() => openAccount({ ...cl01, price })).toThrow("not that of these terms");
+    }
     expect(() => openAccount({ ...cl01, cap: annualRate(34_799) })).toThrow("above the legal cap");
   });
 });

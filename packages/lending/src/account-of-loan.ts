@@ -5,7 +5,7 @@ import { type CalendarDay, daysBetween } from "./calendar-day.ts";
 import { type Component, type Components, minus, nothing, plus, totalOf } from "./components.ts";
 import { type ExactInterest, interestInPesos, lateInterest, noInterest, type Pause } from "./late-interest.ts";
 import { type Pesos, pesos } from "./money.ts";
-import { type Quote, simpleInterest, type Terms } from "./quote.ts";
+import { ivaOn, type Quote, simpleInterest, stampTaxFor, type Terms } from "./quote.ts";
 import { type AnnualRate, type CapRow, withinCap } from "./rates.ts";
 
 /** Ordinary interest counts the days after `from` up to and with `to`. */
@@ -36,7 +36,7 @@ export interface LoanAccount {
   readonly pesoDaysBefore: bigint;
 }
 
-/** What the borrower accepted. Stamp tax may be less than the quote's, never more. */
+/** What the borrower accepted. Stamp tax may be less than that of the months, never more. */
 export interface AcceptedLoan {
   terms: Terms;
   price: Pick<Quote, "interest" | "feeNet" | "feeIva" | "stampTax" | "stampMonths">;
@@ -48,9 +48,9 @@ export interface AcceptedLoan {
 export function openAccount({ terms, price, cap, pauses = [] }: AcceptedLoan): LoanAccount {
   const { principal, annualRate, issue, nominalDue, due } = terms;
   const days = daysBetween(issue, nominalDue);
-  if (price.interest !== simpleInterest(principal, annualRate, days) || price.feeNet !== terms.feeNet) {
-    throw new RangeError("the accepted price is not that of these terms");
-  }
+  const agreed = price.interest === simpleInterest(principal, annualRate, days) && price.feeNet === terms.feeNet;
+  const taxed = price.feeIva === ivaOn(price.feeNet) && price.stampTax <= stampTaxFor(principal, price.stampMonths);
+  if (!agreed || !taxed) throw new RangeError("the accepted price is not that of these terms");
   if (!withinCap({ principal, interest: price.interest, feeNet: price.feeNet, days, cap })) {
     throw new RangeError("the accepted price is above the legal cap");
   }

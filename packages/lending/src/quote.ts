@@ -47,7 +47,7 @@ export function quote({ principal, annualRate, feeNet, issue, nominalDue, due }:
   const interest = simpleInterest(principal, annualRate, nominalDays);
   const stampMonths = calendarMonthsOrFraction(issue, due);
   const stampTax = stampTaxFor(principal, stampMonths);
-  const feeIva = pesos(divideHalfUp(BigInt(feeNet) * BigInt(IVA_PERCENT), 100));
+  const feeIva = ivaOn(feeNet);
   const total = pesos(principal + interest + stampTax + feeNet + feeIva);
   return {
     principal,
@@ -63,6 +63,10 @@ export function quote({ principal, annualRate, feeNet, issue, nominalDue, due }:
     nominalDays,
     realDays,
   };
+}
+
+export function ivaOn(feeNet: Pesos): Pesos {
+  return pesos(divideHalfUp(BigInt(feeNet) * BigInt(IVA_PERCENT), 100));
 }
 
 /** The tax of some months when that of others was charged before: together never above 0.8 %. */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarDay } from "./calendar-day.ts";
 import { pesos } from "./money.ts";
-import { withdrawalOn } from "./withdrawal.ts";
+import { settleWithdrawal, withdrawalOn } from "./withdrawal.ts";
 
 const payoutDay = calendarDay("2026-11-16");
 const loan = { principal: pesos(200_000), payoutDay, received: pesos(0) };
@@ -25,5 +25,14 @@ describe("a withdrawal", () => {
         expect(Math.min(giveBack, credit)).toBe(0);
       }),
     );
+  });
+
+  test("paid late or short is a part payment, paid over is given back", () => {
+    const day = calendarDay("2026-11-20");
+    const asked = { ...loan, received: pesos(50_000), day };
+    expect(settleWithdrawal(asked, pesos(149_999))).toStrictEqual({ counts: "part-payment", because: "short" });
+    expect(settleWithdrawal(asked, pesos(150_010))).toStrictEqual({ counts: "withdrawal", credit: 10 });
+    const late = { ...asked, day: calendarDay("2026-11-27") };
+    expect(settleWithdrawal(late, pesos(150_000))).toStrictEqual({ counts: "part-payment", because: "late" });
   });
 });

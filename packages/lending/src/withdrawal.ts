@@ -31,3 +31,14 @@ export function withdrawalOn({ principal, payoutDay, received, day }: Withdrawal
     credit: pesos(Math.max(0, received - principal)),
   };
 }
+
+/** Whether what was paid withdraws from the loan; otherwise it is a part payment, for the reason given. */
+export function settleWithdrawal(
+  withdrawal: Withdrawal,
+  amount: Pesos,
+): { counts: "withdrawal"; credit: Pesos } | { counts: "part-payment"; because: "late" | "short" } {
+  const { open, giveBack, credit } = withdrawalOn(withdrawal);
+  if (!open) return { counts: "part-payment", because: "late" };
+  if (amount < giveBack) return { counts: "part-payment", because: "short" };
+  return { counts: "withdrawal", credit: pesos(credit + amount - giveBack) };
+}
