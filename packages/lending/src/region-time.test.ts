@@ -39,6 +39,14 @@ describe("the clock of a region", () => {
     );
   });
 
+  test("in Coyhaique shows what it shows in Punta Arenas", () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(readClock(instant, "America/Coyhaique")).toBe(readClock(instant, "America/Punta_Arenas"));
+      }),
+    );
+  });
+
   test("between 08:00 and 20:00 shows every time once, on every day", () => {
     const days = fc.nat(2400).map((count) => addDays(calendarDay("2025-06-01"), count));
     fc.assert(

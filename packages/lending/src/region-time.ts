@@ -22,23 +22,32 @@ export type WallClock = number & { readonly unit: "milliseconds of local time" }
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-const clocks = new Map(
-  zones.map((timeZone) => [
+const clocks = new Map(zones.map((zone) => [zone, clockOf(zone)]));
+
+/** Zone tables older than 2025b do not know Coyhaique, whose clocks have gone with Punta Arenas' since that year. */
+function clockOf(zone: Zone): Intl.DateTimeFormat {
+  try {
+    return clockIn(zone);
+  } catch (error) {
+    if (zone !== "America/Coyhaique") throw error;
+    return clockIn("America/Punta_Arenas");
+  }
+}
+
+function clockIn(timeZone: Zone): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-US", {
     timeZone,
-    new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      calendar: "gregory",
-      numberingSystem: "latn",
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-    }),
-  ]),
-);
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+}
 
 function isWallClock(milliseconds: number): milliseconds is WallClock {
   return Number.isSafeInteger(milliseconds);
