@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { divideHalfUp, formatPesos, parsePesos, pesos } from "./money.ts";
+import { divideHalfUp, formatPesos, largestWithin, parsePesos, pesos } from "./money.ts";
 
 describe("pesos", () => {
   test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("are not %d", (amount) => {
@@ -72,4 +72,14 @@ describe("rounding", () => {
     expect(() => divideHalfUp(0.5, 1)).toThrow(RangeError);
     expect(() => divideHalfUp(2n ** 60n, 1)).toThrow("is too large");
   });
+});
+
+test("a ceiling is never rounded above itself", () => {
+  expect([largestWithin(5n, 2n), largestWithin(6n, 2n), largestWithin(0n, 7n)]).toStrictEqual([2, 3, 0]);
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.bigInt({ min: 1n, max: 10n ** 8n }), (above, below) => {
+      const most = BigInt(largestWithin(above, below));
+      expect(most * below <= above && (most + 1n) * below > above).toBe(true);
+    }),
+  );
 });

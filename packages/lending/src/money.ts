@@ -25,6 +25,12 @@ export function divideHalfUp(numerator: bigint | number, denominator: bigint | n
   return rounded;
 }
 
+/** A ceiling of the law is not rounded: the largest whole amount that is not above it. */
+export function largestWithin(numerator: bigint, denominator: bigint): Pesos {
+  const rounded = divideHalfUp(numerator, denominator);
+  return pesos(BigInt(rounded) * denominator > numerator ? rounded - 1 : rounded);
+}
+
 /** `$1.200.000` in every language; a difference may be negative: `-$5.000`. */
 export function formatPesos(amount: number): string {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of pesos`);

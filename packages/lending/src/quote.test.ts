@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDay } from "./calendar-day.ts";
 import { pesos } from "./money.ts";
-import { quote, simpleInterest } from "./quote.ts";
+import { quote, simpleInterest, stampTaxFor } from "./quote.ts";
 import { annualRate, effectiveRateForCap, parseRate } from "./rates.ts";
 import { loans } from "./vectors.ts";
 
@@ -97,6 +97,8 @@ describe("a quote", () => {
       due,
     };
     expect(quote(long)).toMatchObject({ stampMonths: 24, stampTax: 8000 });
+    expect(stampTaxFor(pesos(1_000_000), 5, 10)).toBe(8000 - 6600);
+    expect(stampTaxFor(pesos(1_000_000), 5, 13)).toBe(0);
   });
 
   test("is refused for what is no loan", () => {

@@ -46,9 +46,8 @@ export function quote({ principal, annualRate, feeNet, issue, nominalDue, due }:
   }
   const interest = simpleInterest(principal, annualRate, nominalDays);
   const stampMonths = calendarMonthsOrFraction(issue, due);
-  const stampRate = Math.min(stampMonths * STAMP_RATE_A_MONTH, STAMP_RATE_AT_MOST);
-  const stampTax = pesos(divideHalfUp(BigInt(principal) * BigInt(stampRate), WHOLE));
-  const feeIva = pesos(divideHalfUp(BigInt(feeNet) * BigInt(IVA_PERCENT), 100));
+  const stampTax = stampTaxFor(principal, stampMonths);
+  const feeIva = ivaOn(feeNet);
   const total = pesos(principal + interest + stampTax + feeNet + feeIva);
   return {
     principal,
@@ -64,6 +63,20 @@ export function quote({ principal, annualRate, feeNet, issue, nominalDue, due }:
     nominalDays,
     realDays,
   };
+}
+
+export function ivaOn(feeNet: Pesos): Pesos {
+  return pesos(divideHalfUp(BigInt(feeNet) * BigInt(IVA_PERCENT), 100));
+}
+
+/** The tax of some months when that of others was charged before: together never above 0.8 %. */
+export function stampTaxFor(principal: Pesos, months: number, monthsBefore = 0): Pesos {
+  const rate = stampRateOf(monthsBefore + months) - stampRateOf(monthsBefore);
+  return pesos(divideHalfUp(BigInt(principal) * BigInt(rate), WHOLE));
+}
+
+function stampRateOf(months: number): number {
+  return Math.min(months * STAMP_RATE_A_MONTH, STAMP_RATE_AT_MOST);
 }
 
 /** Principal × rate × days ÷ 360, half up; never compounded. */

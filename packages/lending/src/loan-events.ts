@@ -1,0 +1,53 @@
+// What happens to a loan after its payout, replayed in the order of the days it counts from.
+import { accrue, type LoanAccount, type Receipt, receive } from "./account-of-loan.ts";
+import { type CalendarDay, compareDays } from "./calendar-day.ts";
+import { type Components, nothing } from "./components.ts";
+import { couponComponents } from "./coupon.ts";
+import { type ExtensionPayment, extendAccount } from "./extension.ts";
+import { type Pesos, pesos } from "./money.ts";
+import type { CapRow } from "./rates.ts";
+
+/** "A reversed payment is a new entry and may reopen the loan": its event is left out here, and all after it recount. */
+export type LoanEvent =
+  | { kind: "payment"; day: CalendarDay; amount: Pesos }
+  | { kind: "coupon"; day: CalendarDay; amount: Pesos }
+  | { kind: "collection-cost"; day: CalendarDay; amount: Pesos }
+  | ({ kind: "extension" } & ExtensionPayment);
+
+export interface Settled {
+  event: LoanEvent;
+  allocated: Components;
+  /** of a payment, what is given back; of a coupon, what it could not be used for */
+  credit: Pesos;
+}
+
+export interface Replay {
+  account: LoanAccount;
+  /** in the order they count; events of one day in the order given */
+  settled: readonly Settled[];
+}
+
+export function replay(opened: LoanAccount, events: readonly LoanEvent[], caps: readonly CapRow[]): Replay {
+  let account = opened;
+  const settled: Settled[] = [];
+  for (const event of events.toSorted((a, b) => compareDays(dayOfEvent(a), dayOfEvent(b)))) {
+    const { account: next, allocated, credit } = happen(account, event, caps);
+    account = next;
+    settled.push({ event, allocated, credit });
+  }
+  return { account, settled };
+}
+
+/** An extension counts from the day it was agreed and paid. */
+export function dayOfEvent(event: LoanEvent): CalendarDay {
+  return event.kind === "extension" ? event.terms.agreedOn : event.day;
+}
+
+function happen(account: LoanAccount, event: LoanEvent, caps: readonly CapRow[]): Receipt {
+  if (event.kind === "payment") return receive(account, event, caps);
+  if (event.kind === "coupon") return receive(account, { ...event, only: couponComponents }, caps);
+  if (event.kind === "extension") return extendAccount(account, event, caps);
+  const then = accrue(account, event.day, caps);
+  const charged = { ...then.charged, collectionCost: pesos(then.charged.collectionCost + event.amount) };
+  return { account: { ...then, charged }, allocated: nothing, credit: pesos(0) };
+}

@@ -1,0 +1,47 @@
+// Product, section 5: "One open voucher an order; while it is checked (3 banking days at most) the order is not marked
+// overdue and nobody is reminded; refused ones count those days again."
+import { addBankingDays, type IsHoliday } from "./banking-days.ts";
+import type { CalendarDay } from "./calendar-day.ts";
+import type { Pause } from "./late-interest.ts";
+
+const CHECK_BANKING_DAYS = 3;
+
+export type Voucher =
+  | { openedOn: CalendarDay; state: "open" }
+  | { openedOn: CalendarDay; state: "matched" | "refused"; decidedOn: CalendarDay };
+
+export function mayOpenVoucher(vouchers: readonly Voucher[]): boolean {
+  return vouchers.every(({ state }) => state !== "open");
+}
+
+/** Last day of the check. A voucher still open after it no longer holds anything up. */
+export function checkedUntil({ openedOn }: Voucher, isHoliday: IsHoliday): CalendarDay {
+  return addBankingDays(openedOn, CHECK_BANKING_DAYS, isHoliday);
+}
+
+/** A voucher holds back the mark 'overdue' and every reminder. */
+export function isHeld(vouchers: readonly Voucher[], day: CalendarDay, isHoliday: IsHoliday): boolean {
+  return vouchers.some(
+    (voucher) => voucher.state === "open" && voucher.openedOn <= day && day <= checkedUntil(voucher, isHoliday),
+  );
+}
+
+/** Whether the order is to be marked overdue at this day. */
+export function isOverdue(
+  { due, vouchers }: { due: CalendarDay; vouchers: readonly Voucher[] },
+  day: CalendarDay,
+  isHoliday: IsHoliday,
+): boolean {
+  return day > due && !isHeld(vouchers, day, isHoliday);
+}
+
+/** The days of the check earn no late interest; those of a refused voucher do, as if it had never been. */
+export function pausesOf(vouchers: readonly Voucher[], isHoliday: IsHoliday): readonly Pause[] {
+  return vouchers
+    .filter(({ state }) => state !== "refused")
+    .map((voucher) => {
+      const last = checkedUntil(voucher, isHoliday);
+      const decided = voucher.state === "open" ? last : voucher.decidedOn;
+      return { from: voucher.openedOn, to: decided < last ? decided : last };
+    });
+}
