@@ -41,7 +41,7 @@ export class Secrets {
   }
 
   /** A keyed hash to find a phone or an address by, without keeping it readable. */
-  indexOf(kind: "phone" | "address", value: string): Buffer {
+  indexOf(kind: "phone" | "address" | "run" | "account", value: string): Buffer {
     return createHmac("sha256", this.#index).update(`${kind}:${value}`).digest();
   }
 

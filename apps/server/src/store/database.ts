@@ -3,8 +3,10 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle
 import type { PgTransaction } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import type { Log } from "../log.ts";
-import * as schema from "./schema.ts";
+import * as lending from "./lending-schema.ts";
+import * as ground from "./schema.ts";
 
+const schema = { ...ground, ...lending };
 type Schema = typeof schema;
 /** A transaction, or the pool itself: what a store function is given to speak through. */
 export type Executor =
@@ -19,6 +21,26 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Two transactions met; PostgreSQL ended one of them so that it can be tried again (40001, 40P01). */
+const isCollision = (error: unknown): boolean => {
+  const code =
+    (error as { code?: unknown; cause?: { code?: unknown } }).cause?.code ?? (error as { code?: unknown }).code;
+  return code === "40001" || code === "40P01";
+};
+
+const MOST_TRIES = 5;
+
+/** The one place that tries a transaction again. What it does must therefore be only in the database. */
+async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isCollision(error)) throw error;
+    }
+  }
+}
+
 export function openDatabase(url: string, log: Log, connections = 10): Database {
   const pool = new Pool({ connectionString: url, max: connections, application_name: "noren" });
   // Without a listener a lost idle connection would end the process.
@@ -27,7 +49,7 @@ export function openDatabase(url: string, log: Log, connections = 10): Database 
   return {
     pool,
     drizzle: db,
-    transaction: (work) => db.transaction(work),
+    transaction: (work) => retrying(() => db.transaction(work)),
     close: () => pool.end(),
   };
 }

@@ -30,6 +30,13 @@ export async function register(tx: Executor, secrets: Secrets, phone: Phone, at:
   return row;
 }
 
+/** The key that everything personal of one person is encrypted under; none once the person was erased. */
+export async function personKeyOf(db: Executor, secrets: Secrets, userId: string): Promise<Buffer> {
+  const [row] = await db.select({ sealed: person.personKeySealed }).from(person).where(eq(person.userId, userId));
+  if (!row?.sealed) throw new Error("this person was erased");
+  return secrets.unwrap(row.sealed, `person:${userId}`);
+}
+
 /** The phone as the person gave it; nothing once the person was erased. */
 export function phoneOf(secrets: Secrets, row: Person): Phone | undefined {
   if (!row.personKeySealed || !row.phoneSealed) return undefined;

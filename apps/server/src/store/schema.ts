@@ -1,19 +1,6 @@
 /** The tables of migrations/, as drizzle sees them. A test holds both against each other. */
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant } from "./columns.ts";
 
 export const secretProof = pgTable("secret_proof", {
   onlyRow: boolean("only_row").primaryKey().default(true),

@@ -17,7 +17,7 @@ import { sayError } from "../texts/texts.ts";
 import type { CallHandler, Caller, DeviceEffects } from "./call-handler.ts";
 import { clearSignedIn, setSignedIn, setToken } from "./device-cookies.ts";
 import { type Admitted, admitRequest, httpStatusOf, openEnvelope } from "./open-request.ts";
-import { deviceIdOf, deviceNameOf, languageOf } from "./request-headers.ts";
+import { deviceIdOf, deviceNameOf, idempotencyKeyOf, languageOf } from "./request-headers.ts";
 
 export const refusalAnswer = (refusal: Refusal, language: Language): AnswerEnvelope => ({
   code: errors[refusal.error].code,
@@ -136,6 +136,7 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
       const data = await handler.handle({
         input,
         caller,
+        idempotencyKey: idempotencyKeyOf(request),
         services,
         session,
         device,

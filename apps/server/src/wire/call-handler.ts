@@ -3,6 +3,8 @@ import type { Language } from "@noren/contract/languages";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import type { SignedIn } from "../sign-in/session-rules.ts";
+import type { Executor } from "../store/database.ts";
+import { once } from "./once.ts";
 
 export interface Caller {
   readonly language: Language;
@@ -28,6 +30,7 @@ export interface DeviceEffects {
 export interface OpenContext<C extends Call> {
   readonly input: ParsedInput<C>;
   readonly caller: Caller;
+  readonly idempotencyKey: string | undefined;
   readonly services: Services;
   readonly device: DeviceEffects;
   readonly log: Log;
@@ -37,10 +40,27 @@ export interface SignedInContext<C extends Call> extends OpenContext<C> {
   readonly session: SignedIn;
 }
 
+/** Moves money or state: runs once for one Idempotency-Key, in the transaction that also keeps its answer. */
+export interface ChangingContext<C extends Call> extends SignedInContext<C> {
+  readonly tx: Executor;
+}
+
 /** A call of the contract together with what answers it; its input is validated before, its answer sealed after. */
 export interface CallHandler {
   readonly call: Call;
   readonly handle: (context: OpenContext<Call> & { readonly session: SignedIn | undefined }) => Promise<unknown>;
+}
+
+export function changingCall<C extends Call>(
+  call: C,
+  handle: (context: ChangingContext<C>) => Promise<CallAnswer<C>>,
+): CallHandler {
+  if (!call.idempotent) throw new Error(`${call.path} is not a call that changes something`);
+  return signedInCall(call, (context) => {
+    const { session, services, idempotencyKey: key, input } = context;
+    const asked = { call, userId: session.userId, key, input };
+    return once(services, asked, (tx) => handle({ ...context, tx })) as Promise<CallAnswer<C>>;
+  });
 }
 
 export function openCall<C extends Call>(

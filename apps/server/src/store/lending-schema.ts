@@ -1,0 +1,96 @@
+/** The tables of 0002 and later, as drizzle sees them. A test holds both against each other. */
+import type { Reason } from "@noren/lending/credit-reasons";
+import type { Quote, Terms } from "@noren/lending/quote";
+import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant } from "./columns.ts";
+
+export interface QuotedItem {
+  readonly productCode: string;
+  readonly productName: string;
+  readonly periodDays: number;
+  readonly terms: Terms;
+  readonly price: Quote;
+  readonly agreementHash: string;
+}
+
+export const idempotency = pgTable("idempotency", {
+  userId: uuid("user_id").notNull(),
+  key: text("key").notNull(),
+  call: text("call").notNull(),
+  requestHash: bytes("request_hash").notNull(),
+  answerSealed: bytes("answer_sealed"),
+  madeAt: instant("made_at").notNull(),
+});
+
+export const borrower = pgTable("borrower", {
+  userId: uuid("user_id").primaryKey(),
+  runIndex: bytes("run_index").notNull().unique(),
+  accountIndex: bytes("account_index"),
+  detailsSealed: bytes("details_sealed").notNull(),
+  certifiedAt: instant("certified_at").notNull(),
+});
+
+export const loanQuote = pgTable("loan_quote", {
+  quoteId: uuid("quote_id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  quotedOn: date("quoted_on", { mode: "string" }).notNull(),
+  validUntil: date("valid_until", { mode: "string" }).notNull(),
+  items: jsonb("items").$type<readonly QuotedItem[]>().notNull(),
+  madeAt: instant("made_at").notNull(),
+});
+
+export const application = pgTable("application", {
+  applicationId: uuid("application_id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  quoteId: uuid("quote_id").notNull().unique(),
+  madeAt: instant("made_at").notNull(),
+});
+
+export const loanOrder = pgTable("loan_order", {
+  orderId: uuid("order_id").primaryKey(),
+  applicationId: uuid("application_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  productCode: text("product_code").notNull(),
+  productName: text("product_name").notNull(),
+  periodDays: smallint("period_days").notNull(),
+  principal: integer("principal").notNull(),
+  terms: jsonb("terms").$type<Terms>().notNull(),
+  price: jsonb("price").$type<Quote>().notNull(),
+  capRate: integer("cap_rate").notNull(),
+  status: smallint("status").notNull(),
+  acceptedOn: date("accepted_on", { mode: "string" }).notNull(),
+  dueDay: date("due_day", { mode: "string" }).notNull(),
+  settledOn: date("settled_on", { mode: "string" }),
+  appliedAt: instant("applied_at").notNull(),
+});
+
+export const orderMove = pgTable("order_move", {
+  moveId: bigint("move_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid("order_id").notNull(),
+  fromStatus: smallint("from_status").notNull(),
+  toStatus: smallint("to_status").notNull(),
+  reason: text("reason").notNull(),
+  movedAt: instant("moved_at").notNull(),
+});
+
+export const agreement = pgTable("agreement", {
+  orderId: uuid("order_id").primaryKey(),
+  language: text("language").notNull(),
+  textSealed: bytes("text_sealed").notNull(),
+  hash: text("hash").notNull(),
+  acceptedAt: instant("accepted_at").notNull(),
+  sessionId: uuid("session_id").notNull(),
+  codeId: uuid("code_id"),
+  deviceId: text("device_id").notNull(),
+});
+
+export const decision = pgTable("decision", {
+  decisionId: uuid("decision_id").primaryKey(),
+  orderId: uuid("order_id").notNull(),
+  outcome: text("outcome", { enum: ["approve", "reject", "review", "wait-carrier-check"] }).notNull(),
+  creditLimit: integer("credit_limit").notNull(),
+  reasons: jsonb("reasons").$type<readonly Reason[]>().notNull(),
+  policyVersion: smallint("policy_version").notNull(),
+  inputsSealed: bytes("inputs_sealed").notNull(),
+  decidedAt: instant("decided_at").notNull(),
+});

@@ -1,0 +1,44 @@
+/** A call that moves money or state happens once for one Idempotency-Key, however often it arrives. */
+import { createHash } from "node:crypto";
+import type { Call } from "@noren/contract/call";
+import { Refusal } from "../refusal.ts";
+import { sameBytes } from "../secrets.ts";
+import type { Services } from "../services.ts";
+import type { Executor } from "../store/database.ts";
+import { claimKey, keepAnswer } from "../store/idempotency.ts";
+
+export interface Asked {
+  readonly call: Call;
+  readonly userId: string;
+  /** The client's own; the server never makes one. */
+  readonly key: string | undefined;
+  readonly input: unknown;
+}
+
+const KEY_FORM = /^[\w-]{8,100}$/;
+
+/** The effect, its stored answer and the key commit together or not at all. */
+export async function once(
+  { db, secrets, clock }: Services,
+  { call, userId, key, input }: Asked,
+  act: (tx: Executor) => Promise<unknown>,
+): Promise<unknown> {
+  if (key === undefined || !KEY_FORM.test(key))
+    throw new Refusal("invalidInput", { fields: [{ path: "header.Idempotency-Key", code: "missing" }] });
+  const name = `${call.group}/${call.name}`;
+  const requestHash = createHash("sha256")
+    .update(`${name}\n${JSON.stringify(input)}`)
+    .digest();
+  const context = `idempotency:${userId}:${key}`;
+  return db.transaction(async (tx) => {
+    const claim = await claimKey(tx, { userId, key, call: name, requestHash, at: clock.now() });
+    if (claim !== "ours") {
+      if (!sameBytes(claim.requestHash, requestHash)) throw new Refusal("keyReused");
+      if (!claim.answerSealed) throw new Error("an idempotency key was committed without its answer");
+      return JSON.parse(secrets.unwrap(claim.answerSealed, context).toString()) as unknown;
+    }
+    const answer = await act(tx);
+    await keepAnswer(tx, userId, key, secrets.wrap(Buffer.from(JSON.stringify(answer)), context));
+    return answer;
+  });
+}
