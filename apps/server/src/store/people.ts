@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Phone } from "@noren/lending/phone";
-import { decrypt, encrypt, type Secrets } from "../secrets.ts";
+import { encrypt, type Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
 import { consent, person } from "./schema.ts";
 
@@ -28,13 +28,6 @@ export async function register(tx: Executor, secrets: Secrets, phone: Phone, at:
     .returning();
   if (!row) throw new Error("a registration returned no row");
   return row;
-}
-
-/** The phone as the person gave it; nothing once the person was erased. */
-export function phoneOf(secrets: Secrets, row: Person): Phone | undefined {
-  if (!row.personKeySealed || !row.phoneSealed) return undefined;
-  const personKey = secrets.unwrap(row.personKeySealed, `person:${row.userId}`);
-  return decrypt(personKey, row.phoneSealed, `${row.userId}:phone`).toString() as Phone;
 }
 
 export async function recordConsent(
