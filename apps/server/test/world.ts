@@ -60,7 +60,7 @@ export interface WorldOptions {
 
 const SECRET = "5e".repeat(32);
 
-export function testConfig(databaseUrl: string, env: Environment = {}): Config {
+function testConfig(databaseUrl: string, env: Environment = {}): Config {
   return readConfig({ DATABASE_URL: databaseUrl, PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent", ...env });
 }
 

@@ -5,9 +5,9 @@ import type { ErrorName } from "./errors.ts";
 type Schema = z.ZodMiniType;
 
 /** How the body travels: sealed JSON, or openly as a form or multipart (architecture.md, 'Wire'). */
-export type BodyKind = "json" | "form" | "multipart";
+type BodyKind = "json" | "form" | "multipart";
 
-export interface FileRule {
+interface FileRule {
   readonly most: number;
   readonly bytes: number;
 }

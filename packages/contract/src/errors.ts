@@ -42,7 +42,6 @@ export const errors = {
 } as const satisfies Record<string, { code: number; http: number }>;
 
 export type ErrorName = keyof typeof errors;
-export type ErrorCode = (typeof errors)[ErrorName]["code"];
 
 export const OK = 200;
 /** Section 8: '314, 315, 316, 317, 700: handled silently, no toast'. */

@@ -1,8 +1,5 @@
 // The envelope both ends agree on. No cryptography here: what travels, in which form, and what is refused before any.
 
-/** HTTP header that every call carries. */
-export const SEALED_HEADER = "Sealed";
-
 /** Longest header the grammar below allows, rounded up. */
 export const MAX_HEADER = 256;
 

@@ -34,7 +34,7 @@ function hashes(html: string, element: "script" | "style"): string[] {
   );
 }
 
-export function fillTemplate({ template, renderLanding }: WebBuild, data: LandingData): RenderedPage {
+function fillTemplate({ template, renderLanding }: WebBuild, data: LandingData): RenderedPage {
   const html = template
     .replace("<!--app-->", () => renderLanding(data))
     .replace(

@@ -9,7 +9,7 @@ import type { Database } from "../store/database.ts";
 
 const HOUR = 3600;
 
-export const signInLimits = {
+const signInLimits = {
   sendsAnHourPerAddress: 120,
   sendsAnHourPerDevice: 20,
   wrongAnHourPerAddress: 60,

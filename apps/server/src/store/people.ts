@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Phone } from "@noren/lending/phone";
-import { decrypt, encrypt, type Secrets } from "../secrets.ts";
+import { encrypt, type Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
 import { consent, person } from "./schema.ts";
 
@@ -35,13 +35,6 @@ export async function personKeyOf(db: Executor, secrets: Secrets, userId: string
   const [row] = await db.select({ sealed: person.personKeySealed }).from(person).where(eq(person.userId, userId));
   if (!row?.sealed) throw new Error("this person was erased");
   return secrets.unwrap(row.sealed, `person:${userId}`);
-}
-
-/** The phone as the person gave it; nothing once the person was erased. */
-export function phoneOf(secrets: Secrets, row: Person): Phone | undefined {
-  if (!row.personKeySealed || !row.phoneSealed) return undefined;
-  const personKey = secrets.unwrap(row.personKeySealed, `person:${row.userId}`);
-  return decrypt(personKey, row.phoneSealed, `${row.userId}:phone`).toString() as Phone;
 }
 
 export async function recordConsent(

@@ -19,7 +19,7 @@ import { clearSignedIn, setSignedIn, setToken } from "./device-cookies.ts";
 import { type Admitted, admitRequest, httpStatusOf, openEnvelope } from "./open-request.ts";
 import { deviceIdOf, deviceNameOf, idempotencyKeyOf, languageOf } from "./request-headers.ts";
 
-export const refusalAnswer = (refusal: Refusal, language: Language): AnswerEnvelope => ({
+const refusalAnswer = (refusal: Refusal, language: Language): AnswerEnvelope => ({
   code: errors[refusal.error].code,
   message: sayError(language, refusal.error, refusal.values),
   data: refusal.data,

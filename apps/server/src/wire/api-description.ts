@@ -55,7 +55,7 @@ function operation(call: Call): Json {
   };
 }
 
-export function describeApi(calls: readonly Call[]): Json {
+function describeApi(calls: readonly Call[]): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const call of calls) {
     const path = `${basePaths[call.base ?? "user"]}${call.path}`;

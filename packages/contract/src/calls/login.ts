@@ -4,7 +4,7 @@ import * as f from "../fields.ts";
 
 /** product.md section 6: 1 log in, 2 log in by voice call, 3 change of bank account, 4 change of phone. */
 export const otpTypes = { login: 1, voice: 2, changeAccount: 3, changePhone: 4 } as const;
-export const otpType = z.literal(Object.values(otpTypes));
+const otpType = z.literal(Object.values(otpTypes));
 export type OtpType = z.infer<typeof otpType>;
 
 /** Queries carry text. */

@@ -17,8 +17,6 @@ export type MessageOutcome =
   | { readonly state: "refused"; readonly reason: string }
   | { readonly state: "unknown" };
 
-export type MessageState = "delivered" | "undelivered";
-
 export interface Messages {
   send(message: OutgoingMessage): Promise<MessageOutcome>;
 }
@@ -31,7 +29,7 @@ export interface MessageReports {
   read(form: Readonly<Record<string, string>>, signature: string): MessageReport | undefined;
 }
 
-export interface MessageReport {
+interface MessageReport {
   readonly providerId: string;
-  readonly state: MessageState | "under-way";
+  readonly state: "delivered" | "undelivered" | "under-way";
 }

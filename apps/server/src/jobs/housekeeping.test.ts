@@ -1,0 +1,50 @@
+import { appConfig } from "@noren/contract/calls/public";
+import * as login from "@noren/contract/calls/login";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWorld, TestPhone, type World } from "../../test/world.ts";
+import { keepHouse } from "./housekeeping.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const count = async (table: string): Promise<number> => {
+  const { rows } = await world.services.db.pool.query<{ n: string }>(`select count(*) as n from ${table}`);
+  return Number(rows[0]?.n);
+};
+
+test("request ids are kept as long as an envelope can be valid, and no longer", async () => {
+  await new TestPhone(world).call(appConfig, {});
+  await keepHouse(world.services);
+  expect(await count("seen_request")).toBe(1);
+  await world.services.db.pool.query("update seen_request set seen_at = now() - interval '10 minutes 30 seconds'");
+  await keepHouse(world.services);
+  expect(await count("seen_request")).toBe(1);
+  await world.services.db.pool.query("update seen_request set seen_at = now() - interval '11 minutes'");
+  await keepHouse(world.services);
+  expect(await count("seen_request")).toBe(0);
+});
+
+test("product.md section 8: one-time codes are kept 30 days, and the sessions they opened live on", async () => {
+  const phone = new TestPhone(world);
+  await phone.call(login.otp, { query: { phone: phone.number, type: "1" } });
+  const code = await phone.readCode();
+  await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
+  const { clock } = world.services;
+  clock.moveTo(clock.aheadMs + 29 * 24 * 3_600_000);
+  await keepHouse(world.services);
+  expect(await count("one_time_code")).toBe(1);
+  clock.moveTo(clock.aheadMs + 25 * 3_600_000);
+  await keepHouse(world.services);
+  expect(await count("one_time_code")).toBe(0);
+  expect(await count("session")).toBe(1);
+});
+
+test("counters of limits that have run out are removed; running twice at once does no harm", async () => {
+  await world.services.db.pool.query("insert into rate_limit values ('old', 1, 1)");
+  await Promise.all([keepHouse(world.services), keepHouse(world.services)]);
+  const { rows } = await world.services.db.pool.query("select key from rate_limit where key = 'old'");
+  expect(rows).toEqual([]);
+});
