@@ -8,6 +8,7 @@ import { status as statusCall } from "@noren/contract/calls/user";
 import { status } from "@noren/server/calls/user/status";
 import { BusinessClock } from "@noren/server/clock";
 import { readConfig } from "@noren/server/config";
+import { Queue } from "@noren/server/jobs/queue";
 import { sandboxMessages } from "@noren/server/providers/messages/sandbox";
 import { Secrets, tokenHash } from "@noren/server/secrets";
 import { buildServer } from "@noren/server/server";
@@ -32,7 +33,9 @@ async function makeServices(): Promise<Services> {
   const keys = new KeyKeeper(db, secrets);
   await keys.rotate();
   const limits = new SignInLimits(db, secrets);
-  return { config, db, clock, secrets, keys, limits, messages: sandboxMessages(db, clock) };
+  const jobs = new Queue(db, config.databaseUrl, quiet);
+  await jobs.start();
+  return { config, db, clock, secrets, keys, limits, jobs, messages: sandboxMessages(db, clock) };
 }
 
 const services = await makeServices();
@@ -57,9 +60,10 @@ app.get("/plain/user/status", async (request) => {
   const hash = tokenHash(String(request.headers["authentication"]));
   const session = judgeSession(await admit(db.pool, randomUUID(), clock.now(), hash), clock.now());
   if (typeof session === "string") throw new Error(`the bench is not signed in: ${session}`);
+  const idempotencyKey = undefined;
   const caller = { language: "en" as const, deviceId: "bench", deviceName: "bench", address: request.ip };
   const device = { signIn: () => undefined, signOut: () => undefined };
-  const data = await status.handle({ input: {}, caller, services, session, device, log: request.log });
+  const data = await status.handle({ input: {}, caller, idempotencyKey, services, session, device, log: request.log });
   return { code: 200, message: "", data };
 });
 

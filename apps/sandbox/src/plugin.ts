@@ -8,6 +8,26 @@ import type { SandboxWorld } from "./world.ts";
 const step = z.optional(z.int().check(z.minimum(0), z.maximum(100_000_000)));
 const clockMove = z.strictObject({ days: step, hours: step, minutes: step, seconds: step });
 
+const pesos = z.int().check(z.minimum(0), z.maximum(100_000_000));
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+const borrower = z.strictObject({
+  phone: name,
+  run: name,
+  names: name,
+  surnames: name,
+  birthday: z.iso.date(),
+  email: z.email(),
+  income: pesos,
+  fixedCosts: z._default(pesos, 0),
+  otherDebt: z._default(pesos, 0),
+  politicallyExposed: z._default(z.boolean(), false),
+  account: z.strictObject({
+    bankCode: z.string().check(z.regex(/^\d{3}$/)),
+    accountType: name,
+    accountNumber: z.string().check(z.regex(/^\d{1,20}$/)),
+  }),
+});
+
 /** Ten years: a slip of the finger must not make every date absurd for good. */
 const MOST_DAYS_AT_ONCE = 3660;
 
@@ -25,6 +45,14 @@ export async function sandboxPlugin(app: FastifyInstance, world: SandboxWorld, p
     if (!move.success || (move.data.days ?? 0) > MOST_DAYS_AT_ONCE)
       return reply.code(400).send({ message: "days, hours, minutes, seconds: whole numbers, forward only" });
     return world.moveClock(move.data);
+  });
+
+  app.post("/sandbox/api/borrowers", async (request, reply) => {
+    const given = z.safeParse(borrower, request.body);
+    if (!given.success)
+      return reply.code(400).send({ message: given.error.issues.map((issue) => issue.path.join(".")).join(", ") });
+    const wrong = await world.certify(given.data);
+    return wrong === undefined ? { ok: true } : reply.code(400).send({ message: wrong });
   });
 
   await app.register(fastifyStatic, {

@@ -22,7 +22,25 @@ export interface ClockMove {
   readonly seconds?: number | undefined;
 }
 
+/** A person who has registered, made a certified borrower as certification would. */
+export interface PretendBorrower {
+  readonly phone: string;
+  readonly run: string;
+  readonly names: string;
+  readonly surnames: string;
+  /** YYYY-MM-DD */
+  readonly birthday: string;
+  readonly email: string;
+  readonly income: number;
+  readonly fixedCosts: number;
+  readonly otherDebt: number;
+  readonly politicallyExposed: boolean;
+  readonly account: { readonly bankCode: string; readonly accountType: string; readonly accountNumber: string };
+}
+
 export interface SandboxWorld {
+  /** Says what is wrong with it, or nothing. */
+  certify(borrower: PretendBorrower): Promise<string | undefined>;
   /** Newest first; of one phone, or of all. Undefined when that is no phone number. */
   messages(phone: string | undefined): Promise<readonly PretendMessage[] | undefined>;
   readClock(): ClockReading;

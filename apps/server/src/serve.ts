@@ -4,7 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { BusinessClock } from "./clock.ts";
 import { type Config, type Environment, readConfig } from "./config.ts";
+import { jobHandlers } from "./jobs/handlers.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
+import { Queue } from "./jobs/queue.ts";
 import { LandingPage } from "./landing/landing-page.ts";
 import { loadWebBuild } from "./landing/web-build.ts";
 import type { Metrics } from "./metrics.ts";
@@ -102,7 +104,19 @@ export async function serve(env: Environment): Promise<Running> {
     const keys = new KeyKeeper(db, secrets);
     await keys.rotate();
     const { messages, reports } = messageProvider(config, db, clock);
-    const services: Services = { config, db, clock, secrets, keys, messages, limits: new SignInLimits(db, secrets) };
+    const jobs = new Queue(db, config.databaseUrl, quietUntilTheServerLogs);
+    await jobs.start();
+    closing.push(() => jobs.stop());
+    const services: Services = {
+      config,
+      db,
+      clock,
+      secrets,
+      keys,
+      messages,
+      limits: new SignInLimits(db, secrets),
+      jobs,
+    };
     const landing = new LandingPage(await loadWebBuild(), services);
     const { app, metrics } = await buildServer({
       services,
@@ -117,6 +131,7 @@ export async function serve(env: Environment): Promise<Running> {
     const listener = await listen(config.databaseUrl, app.log, hear);
     closing.push(() => listener.stop());
     closing.push(startHousekeeping(services, app.log));
+    await jobs.workOn(jobHandlers(services));
     const metricsServer = await serveMetrics(
       metrics,
       config.mode === "production" ? config.host : "127.0.0.1",

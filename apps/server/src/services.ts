@@ -1,5 +1,6 @@
 import type { BusinessClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { Queue } from "./jobs/queue.ts";
 import type { Messages } from "./providers/messages/port.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SignInLimits } from "./sign-in/limits.ts";
@@ -15,4 +16,5 @@ export interface Services {
   readonly keys: KeyKeeper;
   readonly messages: Messages;
   readonly limits: SignInLimits;
+  readonly jobs: Queue;
 }

@@ -6,6 +6,8 @@ import path from "node:path";
 import { Pool } from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedDatabase } from "../../../tools/embedded-database/start.ts";
+import { Queue } from "../src/jobs/queue.ts";
+import { openDatabase } from "../src/store/database.ts";
 import { migrate } from "../src/store/migrate.ts";
 
 declare module "vitest" {
@@ -15,6 +17,17 @@ declare module "vitest" {
 }
 
 export const TEMPLATE = "noren_template";
+
+/** pg-boss makes its own tables on first start: once, in the template. */
+async function makeQueueTables(url: string): Promise<void> {
+  const db = openDatabase(url, quiet, 2);
+  const queue = new Queue(db, url, quiet);
+  await queue.start();
+  await queue.stop();
+  await db.close();
+}
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = path.join(os.tmpdir(), `noren-test-${randomUUID()}`);
@@ -27,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = new Pool({ connectionString: url.href, max: 1 });
   template.on("error", () => undefined);
   await migrate(template);
+  await makeQueueTables(url.href);
   await template.end();
   await admin.end();
   project.provide("databaseUrl", database.url);

@@ -10,6 +10,7 @@ import { Pool } from "pg";
 import { inject } from "vitest";
 import { BusinessClock, realNow } from "../src/clock.ts";
 import { type Config, type Environment, readConfig } from "../src/config.ts";
+import { Queue } from "../src/jobs/queue.ts";
 import type { Messages } from "../src/providers/messages/port.ts";
 import { sandboxMessages } from "../src/providers/messages/sandbox.ts";
 import { addSandbox } from "../src/sandbox/add-sandbox.ts";
@@ -76,7 +77,18 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const keys = new KeyKeeper(db, secrets);
   await keys.rotate();
   const messages = options.messages ?? sandboxMessages(db, clock);
-  const services: Services = { config, db, clock, secrets, keys, messages, limits: new SignInLimits(db, secrets) };
+  const jobs = new Queue(db, databaseUrl, quiet);
+  await jobs.start();
+  const services: Services = {
+    config,
+    db,
+    clock,
+    secrets,
+    keys,
+    messages,
+    limits: new SignInLimits(db, secrets),
+    jobs,
+  };
   const { app } = await buildServer({
     services,
     ...(logStream && { logStream }),
@@ -91,6 +103,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     databaseUrl,
     close: async () => {
       await app.close();
+      await jobs.stop();
       await db.close();
       await own?.drop();
     },
@@ -108,6 +121,8 @@ export class TestPhone {
   token: string | undefined;
   timeOffset = 0;
   requestId: string | undefined;
+  /** A fresh one for each call that changes something, unless a test sets it. */
+  idempotencyKey: string | undefined;
 
   constructor(world: Pick<World, "address">, deviceId = randomBytes(16).toString("base64url")) {
     this.#world = world;
@@ -149,6 +164,7 @@ export class TestPhone {
       headers: {
         ...this.headers(),
         Sealed: sealed.header,
+        ...(call.idempotent && { "Idempotency-Key": this.idempotencyKey ?? randomUUID() }),
         ...(sealed.data === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(sealed.data === undefined ? {} : { body: JSON.stringify({ data: sealed.data }) }),

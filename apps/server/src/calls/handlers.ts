@@ -1,9 +1,15 @@
 /** Every call that has a handler. What the contract lists beyond this is in tools/tidy/not-yet.json. */
 import type { CallHandler } from "../wire/call-handler.ts";
+import { bill } from "./borrow/bill.ts";
+import { borrowStatus } from "./borrow/borrow-status.ts";
+import { creditInfo } from "./credit/credit-info.ts";
 import { getByType } from "./dict/get-by-type.ts";
 import { loginOut } from "./login/login-out.ts";
 import { otpLoginCheck } from "./login/otp-login-check.ts";
 import { otp } from "./login/otp.ts";
+import { applyLoan } from "./product/apply-loan.ts";
+import { productList } from "./product/product-list.ts";
+import { quoteLoan } from "./product/quote.ts";
 import { appConfig } from "./public/app-config.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
@@ -18,4 +24,10 @@ export const handlers: readonly CallHandler[] = [
   endOneSession,
   appConfig,
   getByType,
+  productList,
+  quoteLoan,
+  applyLoan,
+  borrowStatus,
+  bill,
+  creditInfo,
 ];

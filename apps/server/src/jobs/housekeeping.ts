@@ -3,6 +3,7 @@ import { lt, sql } from "drizzle-orm";
 import { after, instantOf, realNow } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
+import { purgeKeys } from "../store/idempotency.ts";
 import { purgeCodes } from "../store/one-time-codes.ts";
 import { seenRequest } from "../store/schema.ts";
 
@@ -12,6 +13,8 @@ const DAY = 24 * 60 * MINUTE;
 const REMEMBER_REQUESTS_MS = 11 * MINUTE;
 /** product.md section 8: 'one-time codes 30 days'. */
 const KEEP_CODES_MS = 30 * DAY;
+/** product.md section 8: 'idempotency answers 30 days'. */
+const KEEP_ANSWERS_MS = 30 * DAY;
 
 export async function keepHouse({ db, clock, keys }: Services): Promise<void> {
   const now = instantOf(realNow());
@@ -19,6 +22,7 @@ export async function keepHouse({ db, clock, keys }: Services): Promise<void> {
   await db.drizzle.delete(seenRequest).where(lt(seenRequest.seenAt, after(now, -REMEMBER_REQUESTS_MS)));
   await db.drizzle.execute(sql`delete from rate_limit where expire < ${now.getTime()}`);
   await purgeCodes(db.drizzle, after(clock.now(), -KEEP_CODES_MS));
+  await purgeKeys(db.drizzle, after(clock.now(), -KEEP_ANSWERS_MS));
 }
 
 export function startHousekeeping(services: Services, log: Log): () => void {

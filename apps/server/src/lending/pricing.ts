@@ -5,7 +5,7 @@ import { isHoliday } from "@noren/lending/holidays";
 import { formatPesos, type Pesos, pesos } from "@noren/lending/money";
 import { type Quote, quote, type Terms } from "@noren/lending/quote";
 import { capOn } from "@noren/lending/quote-validity";
-import { type AnnualRate, annualRate, type CapRow } from "@noren/lending/rates";
+import { annualRate, capFor, type CapRow } from "@noren/lending/rates";
 import { Refusal } from "../refusal.ts";
 import type { Product } from "../store/offers.ts";
 
@@ -13,7 +13,7 @@ export interface Priced {
   readonly product: Product;
   readonly terms: Terms;
   readonly price: Quote;
-  readonly cap: AnnualRate;
+  readonly cap: CapRow;
 }
 
 function termsOf(product: Product, amount: Pesos, day: CalendarDay): Terms {
@@ -37,8 +37,8 @@ export function priceOf(
 ): Priced | undefined {
   const terms = termsOf(product, amount, day);
   const price = quote(terms);
-  const check = capOn(price, day, caps);
-  return check.allowed ? { product, terms, price, cap: check.cap } : undefined;
+  const cap = capFor({ days: price.realDays, day, rows: caps });
+  return cap && capOn(price, day, caps).allowed ? { product, terms, price, cap } : undefined;
 }
 
 interface Choice {

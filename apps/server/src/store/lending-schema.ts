@@ -1,6 +1,7 @@
 /** The tables of 0002 and later, as drizzle sees them. A test holds both against each other. */
 import type { Reason } from "@noren/lending/credit-reasons";
 import type { Quote, Terms } from "@noren/lending/quote";
+import type { CapRow } from "@noren/lending/rates";
 import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns.ts";
 
@@ -10,6 +11,8 @@ export interface QuotedItem {
   readonly periodDays: number;
   readonly terms: Terms;
   readonly price: Quote;
+  /** The legal cap of the day it was quoted, as the agreement names it. */
+  readonly cap: Pick<CapRow, "rate" | "certificate" | "sample">;
   readonly agreementHash: string;
 }
 

@@ -37,7 +37,7 @@ export async function saveOrder(tx: Executor, row: typeof loanOrder.$inferInsert
 
 /** Locks one order until the transaction ends. */
 export async function lockOrder(tx: Executor, orderId: string): Promise<Order | undefined> {
-  const [row] = await tx.select().from(loanOrder).where(eq(loanOrder.orderId, orderId)).for("update");
+  const [row] = await tx.select().from(loanOrder).where(eq(loanOrder.orderId, orderId)).for("no key update");
   return row as Order | undefined;
 }
 

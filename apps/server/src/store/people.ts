@@ -30,6 +30,13 @@ export async function register(tx: Executor, secrets: Secrets, phone: Phone, at:
   return row;
 }
 
+/** Serialises what one person does at once: applications of two devices, say. Locked before any order (docs/decisions/0008). */
+export async function lockPerson(tx: Executor, userId: string): Promise<Person> {
+  const [row] = await tx.select().from(person).where(eq(person.userId, userId)).for("no key update");
+  if (!row) throw new Error("a signed-in person is missing");
+  return row;
+}
+
 /** The key that everything personal of one person is encrypted under; none once the person was erased. */
 export async function personKeyOf(db: Executor, secrets: Secrets, userId: string): Promise<Buffer> {
   const [row] = await db.select({ sealed: person.personKeySealed }).from(person).where(eq(person.userId, userId));

@@ -99,6 +99,12 @@ export async function endSession(db: Executor, userId: string, sessionId: string
   return ended.length > 0;
 }
 
+/** The one-time code that opened a session: part of the evidence of an accepted agreement. */
+export async function codeOfSession(db: Executor, sessionId: string): Promise<string | null> {
+  const [row] = await db.select({ codeId: session.codeId }).from(session).where(eq(session.sessionId, sessionId));
+  return row?.codeId ?? null;
+}
+
 export async function openSessions(db: Executor, userId: string, at: Date) {
   return db
     .select()

@@ -1,0 +1,53 @@
+import { bill } from "@noren/contract/calls/borrow";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/borrowers.ts";
+import { startWorld, type World } from "../../../test/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+test("section 3: borrowType 0 means ordering, 1 means ordered", async () => {
+  const approved = await certifiedPhone(world);
+  await applyFor(approved);
+  const rejected = await certifiedPhone(world, { income: 500_000, fixedCosts: 300_000 });
+  await applyFor(rejected);
+  await doJobs(world);
+  const group = async (phone: typeof approved, borrowType: "0" | "1") =>
+    (await phone.call(bill, { query: { borrowType } })).data?.details.map((one) => [one.borrowStatus, one.nextStep]);
+  expect(await group(approved, "0")).toEqual([[20, "wait-for-payout"]]);
+  expect(await group(approved, "1")).toEqual([]);
+  expect(await group(rejected, "0")).toEqual([]);
+  expect(await group(rejected, "1")).toEqual([[50, "read-reasons"]]);
+});
+
+test("pages by key: every order once, newest first", async () => {
+  const phone = await certifiedPhone(world);
+  await applyFor(phone);
+  await world.services.db.pool.query(
+    `insert into loan_order (order_id, application_id, user_id, product_code, product_name, period_days, principal, terms, price,
+       cap_rate, status, accepted_on, due_day, applied_at)
+     select gen_random_uuid(), application_id, user_id, 'p-' || n, product_name, period_days, principal, terms, price, cap_rate,
+       50, accepted_on, due_day, applied_at - (n % 7) * interval '1 hour'
+     from loan_order, generate_series(1, 45) n where user_id = (select user_id from loan_order order by applied_at desc limit 1)`,
+  );
+  const seen: string[] = [];
+  let page: string | undefined;
+  const sizes: number[] = [];
+  do {
+    const answer = await phone.call(bill, { query: { borrowType: "1", ...(page !== undefined && { page }) } });
+    const details = answer.data?.details ?? [];
+    sizes.push(details.length);
+    seen.push(...details.map((one) => one.orderId));
+    page = answer.data?.next;
+  } while (page !== undefined);
+  expect(sizes).toEqual([20, 20, 5]);
+  expect(new Set(seen).size).toBe(45);
+});
+
+test.each(["x", "1_2", "", "0_zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz"])("page '%s' is refused", async (page) => {
+  const phone = await certifiedPhone(world);
+  expect(await phone.call(bill, { query: { borrowType: "0", page } })).toMatchObject({ code: 400 });
+});

@@ -1,0 +1,18 @@
+import * as contract from "@noren/contract/calls/credit";
+import { MAX_AMOUNT } from "@noren/contract/constants";
+import { creditStanding } from "../../lending/credit-standing.ts";
+import { standingOf } from "../../store/orders.ts";
+import { signedInCall } from "../../wire/call-handler.ts";
+
+export const creditInfo = signedInCall(contract.creditInfo, async ({ session, services }) => {
+  const standing = await standingOf(services.db.drizzle, session.userId);
+  const { limit, used, available, lockReason } = creditStanding(standing, session.bizStatus);
+  return {
+    limit,
+    available,
+    used,
+    maxAmount: MAX_AMOUNT,
+    locked: lockReason !== undefined,
+    ...(lockReason !== undefined && { lockReason }),
+  };
+});

@@ -1,0 +1,34 @@
+import { productList } from "@noren/contract/calls/product";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { certifiedPhone } from "../../../test/borrowers.ts";
+import { startWorld, type World } from "../../../test/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+test("the products on offer with rate and CAE beside each other, at an amount the borrower can have", async () => {
+  const phone = await certifiedPhone(world);
+  const answer = await phone.call(productList, { params: { x: "2" } });
+  expect(answer.data?.details).toMatchObject([
+    { productCode: "noren-15", productAmount: 100_000, minAmount: 30_000, annualRate: 34_800, dailyRate: "0,097 %" },
+    { productCode: "noren-30", productAmount: 100_000, maxAmount: 600_000, periodDays: 30 },
+    { productCode: "noren-60", productAmount: 100_000, minAmount: 100_000 },
+  ]);
+  expect(answer.data?.details.every((one) => one.cae > 3480 && one.cae < 3800)).toBe(true);
+});
+
+test("without a cap in force, or above it, nothing is listed", async () => {
+  const phone = await certifiedPhone(world);
+  await world.services.db.pool.query("update product set annual_rate = 36500 where period_days = 15");
+  expect((await phone.call(productList, { params: { x: "1" } })).data?.details).toHaveLength(2);
+  await world.services.db.pool.query("truncate rate_cap");
+  expect((await phone.call(productList, { params: { x: "1" } })).data?.details).toEqual([]);
+});
+
+test("an unknown list is refused", async () => {
+  const phone = await certifiedPhone(world);
+  expect(await phone.call(productList, { params: { x: "9" as never } })).toMatchObject({ code: 400 });
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { decideOrder } from "../lending/credit-standing.ts";
+import { encrypt } from "../secrets.ts";
+import type { Services } from "../services.ts";
+import { saveDecision } from "../store/agreements.ts";
+import type { Executor } from "../store/database.ts";
+import { lockOrder, moveOrder } from "../store/orders.ts";
+import { personKeyOf } from "../store/people.ts";
+import { agreementEvidence } from "../store/agreements.ts";
+
+/** Decides an order in review. Running twice changes nothing: what is decided has left status 10, or waits for a person. */
+export async function decideOrderJob(tx: Executor, services: Services, orderId: string): Promise<void> {
+  const { clock, secrets } = services;
+  const order = await lockOrder(tx, orderId);
+  const evidence = await agreementEvidence(tx, orderId);
+  if (!order || !evidence || order.status !== 10) return;
+  const decided = await decideOrder(tx, services, {
+    orderId,
+    userId: order.userId,
+    deviceId: evidence.deviceId,
+    principal: order.principal,
+    dueDay: order.dueDay as CalendarDay,
+    total: order.price.total,
+  });
+  if (!decided) return;
+  const at = clock.now();
+  const decisionId = randomUUID();
+  const key = await personKeyOf(tx, secrets, order.userId);
+  await saveDecision(tx, {
+    decisionId,
+    orderId,
+    outcome: decided.decision,
+    creditLimit: decided.limit,
+    reasons: decided.reasons,
+    policyVersion: decided.policyVersion,
+    inputsSealed: encrypt(key, Buffer.from(JSON.stringify(decided.inputs)), `decision:${decisionId}`),
+    decidedAt: at,
+  });
+  if (decided.decision === "approve") await moveOrder(tx, order, 20, "approved", at);
+  if (decided.decision === "reject") await moveOrder(tx, order, 50, "rejected", at);
+}

@@ -1,0 +1,79 @@
+/**
+ * Work that must happen after a transaction, because of it: sent inside it, so that neither exists without the other, and
+ * completed inside the transaction of its own effect, so that a killed worker repeats nothing and loses nothing.
+ */
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Log } from "../log.ts";
+import type { Database, Executor } from "../store/database.ts";
+
+/** What each job is given. Ids only: a queue holds nothing personal. */
+export interface JobData {
+  readonly "decide-order": { readonly orderId: string };
+}
+export type JobName = keyof JobData;
+
+export type JobHandlers = {
+  readonly [Name in JobName]: (tx: Executor, data: JobData[Name]) => Promise<void>;
+};
+
+const names: readonly JobName[] = ["decide-order"];
+const RETRIES = 10;
+
+export class Queue {
+  readonly #db: Database;
+  readonly #boss: PgBoss;
+
+  /** Its own connections: one that waited for the business pool, inside a transaction of that pool, could wait for ever. */
+  constructor(db: Database, url: string, log: Log) {
+    this.#db = db;
+    this.#boss = new PgBoss({ connectionString: url, max: 2, application_name: "noren-jobs" });
+    this.#boss.on("error", (error) => log.error({ err: error }, "the job queue complained"));
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+    for (const name of names)
+      await this.#boss.createQueue(name, { retryLimit: RETRIES, retryBackoff: true, retryDelay: 2 });
+  }
+
+  async send<Name extends JobName>(tx: Executor, name: Name, data: JobData[Name]): Promise<void> {
+    await this.#boss.send(name, data, { db: fromDrizzle(tx as never, sql) });
+  }
+
+  /** Works on everything that waits, one after the other; answers how much there was. */
+  async drain(handlers: JobHandlers): Promise<number> {
+    let done = 0;
+    for (const name of names)
+      for (;;) {
+        const [job] = await this.#boss.fetch<JobData[typeof name]>(name);
+        if (!job) break;
+        await this.#work(name, job, handlers);
+        done += 1;
+      }
+    return done;
+  }
+
+  /** Looks for work for as long as the server runs. */
+  async workOn(handlers: JobHandlers): Promise<void> {
+    for (const name of names)
+      await this.#boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+        if (job) await this.#work(name, job, handlers);
+      });
+  }
+
+  async #work<Name extends JobName>(
+    name: Name,
+    job: { id: string; data: JobData[Name] },
+    handlers: JobHandlers,
+  ): Promise<void> {
+    await this.#db.transaction(async (tx) => {
+      await handlers[name](tx, job.data);
+      await this.#boss.complete(name, job.id, {}, { db: fromDrizzle(tx as never, sql) });
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 10_000 });
+  }
+}

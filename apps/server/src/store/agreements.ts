@@ -1,0 +1,31 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import type { Executor } from "./database.ts";
+import { agreement, decision } from "./lending-schema.ts";
+
+export async function saveAgreement(tx: Executor, row: typeof agreement.$inferInsert): Promise<void> {
+  await tx.insert(agreement).values(row);
+}
+
+/** By whom, when and on what it was accepted; its text stays sealed. */
+export async function agreementEvidence(db: Executor, orderId: string) {
+  const [row] = await db
+    .select({ deviceId: agreement.deviceId, sessionId: agreement.sessionId, acceptedAt: agreement.acceptedAt })
+    .from(agreement)
+    .where(eq(agreement.orderId, orderId));
+  return row;
+}
+
+export async function saveDecision(tx: Executor, row: typeof decision.$inferInsert): Promise<void> {
+  await tx.insert(decision).values(row);
+}
+
+/** The newest decision of each order. */
+export async function decisionsOf(db: Executor, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return new Map<string, typeof decision.$inferSelect>();
+  const rows = await db
+    .selectDistinctOn([decision.orderId])
+    .from(decision)
+    .where(inArray(decision.orderId, [...orderIds]))
+    .orderBy(decision.orderId, desc(decision.decidedAt));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}

@@ -1,0 +1,68 @@
+import { randomInt } from "node:crypto";
+import * as product from "@noren/contract/calls/product";
+import { checkDigit } from "@noren/lending/rut";
+import { jobHandlers } from "../src/jobs/handlers.ts";
+import { signedInPhone } from "./sign-in.ts";
+import type { TestPhone, World } from "./world.ts";
+
+/** A RUN nobody else in the test has. */
+export function newRun(): string {
+  const body = randomInt(5_000_000, 25_000_000);
+  return `${body}-${checkDigit(body)}`;
+}
+
+export const sampleBorrower = (phone: string) => {
+  const run = newRun();
+  return {
+    phone,
+    run,
+    names: "Camila Andrea",
+    surnames: "Rojas Fuentes",
+    birthday: "1994-03-04",
+    email: "camila@noren.example",
+    income: 900_000,
+    fixedCosts: 300_000,
+    otherDebt: 0,
+    account: { bankCode: "012", accountType: "cuenta_rut", accountNumber: run.split("-")[0] ?? "" },
+  };
+};
+
+export async function certify(world: World, phone: TestPhone, change: object = {}): Promise<Response> {
+  return fetch(`${world.address}/sandbox/api/borrowers`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...sampleBorrower(phone.number), ...change }),
+  });
+}
+
+/** Registered, certified, signed in. */
+export async function certifiedPhone(world: World, change: object = {}): Promise<TestPhone> {
+  const phone = await signedInPhone(world);
+  const response = await certify(world, phone, change);
+  if (!response.ok) throw new Error(await response.text());
+  return phone;
+}
+
+export async function quoteFor(phone: TestPhone, amount = 100_000, productCode = "noren-30") {
+  const answer = await phone.call(product.quoteLoan, { body: { products: [{ productCode, amount }] } });
+  if (!answer.data) throw new Error(`no quote: ${answer.code}`);
+  return answer.data;
+}
+
+/** What the borrower sends after reading and accepting every agreement of a quote. */
+export function acceptedBody(quote: Awaited<ReturnType<typeof quoteFor>>) {
+  return {
+    quoteId: quote.quoteId,
+    products: quote.items.map(({ productCode, principal }) => ({ productCode, amount: principal })),
+    agreements: quote.items.map(({ productCode, agreementHash }) => ({ productCode, hash: agreementHash })),
+    accepted: true as const,
+  };
+}
+
+export async function applyFor(phone: TestPhone, amount = 100_000, productCode = "noren-30") {
+  const quote = await quoteFor(phone, amount, productCode);
+  return phone.call(product.applyLoan, { body: acceptedBody(quote) });
+}
+
+/** Does what the job queue would do next. */
+export const doJobs = (world: World): Promise<number> => world.services.jobs.drain(jobHandlers(world.services));
