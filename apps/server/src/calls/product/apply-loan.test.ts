@@ -70,37 +70,38 @@ test("two devices at once with two quotes: the limit is used once", async () => 
   expect(await phone.call(creditInfo, {})).toMatchObject({ data: { used: 100_000, available: 0 } });
 });
 
-describe("bad input leaves every table unchanged", () => {
-  async function refused(code: number, body: unknown, by = phone): Promise<void> {
-    const before = await stored();
-    expect(await apply(body, by)).toMatchObject({ code });
-    expect(await stored()).toBe(before);
-  }
+/** Asserts that it is refused with this code, and that nothing at all was stored. */
+async function expectRefused(code: number, body: unknown, by = phone): Promise<void> {
+  const before = await stored();
+  expect(await apply(body, by)).toMatchObject({ code });
+  expect(await stored()).toBe(before);
+}
 
+describe("bad input leaves every table unchanged", () => {
   test("somebody else's quote answers as a missing one", async () => {
     const other = await certifiedPhone(world);
-    await refused(484, acceptedBody(await quoteFor(other)));
-    await refused(484, { ...acceptedBody(await quoteFor(phone)), quoteId: randomUUID() });
+    await expectRefused(484, acceptedBody(await quoteFor(other)));
+    await expectRefused(484, { ...acceptedBody(await quoteFor(phone)), quoteId: randomUUID() });
   });
 
   test("other products or amounts than were quoted", async () => {
     const body = acceptedBody(await quoteFor(phone));
-    await refused(484, { ...body, products: [{ productCode: "noren-30", amount: 95_000 }] });
-    await refused(484, { ...body, products: [{ productCode: "noren-60", amount: 100_000 }] });
+    await expectRefused(484, { ...body, products: [{ productCode: "noren-30", amount: 95_000 }] });
+    await expectRefused(484, { ...body, products: [{ productCode: "noren-60", amount: 100_000 }] });
   });
 
   test("section 5: the loan agreement must be accepted, by the hash of its own text", async () => {
     const body = acceptedBody(await quoteFor(phone));
-    await refused(400, { ...body, accepted: false });
-    await refused(485, { ...body, agreements: [] });
-    await refused(485, { ...body, agreements: [{ productCode: "noren-30", hash: "0".repeat(64) }] });
-    await refused(485, { ...body, agreements: [...body.agreements, ...body.agreements] });
+    await expectRefused(400, { ...body, accepted: false });
+    await expectRefused(485, { ...body, agreements: [] });
+    await expectRefused(485, { ...body, agreements: [{ productCode: "noren-30", hash: "0".repeat(64) }] });
+    await expectRefused(485, { ...body, agreements: [...body.agreements, ...body.agreements] });
   });
 
   test("a quote older than seven banking days; on the seventh it still stands", async () => {
     const body = acceptedBody(await quoteFor(phone));
     goTo("2027-03-11");
-    await refused(484, body);
+    await expectRefused(484, body);
     goTo("2027-03-10");
     expect(await apply(body)).toMatchObject({ code: 200 });
   });
@@ -108,12 +109,12 @@ describe("bad input leaves every table unchanged", () => {
   test("a cap that fell below the quoted price", async () => {
     const body = acceptedBody(await quoteFor(phone));
     await world.services.db.pool.query("insert into rate_cap values (26, '2027-03-01', null, 30000, 'lower', true)");
-    await refused(484, body);
+    await expectRefused(484, body);
     await world.services.db.pool.query("delete from rate_cap where certificate = 'lower'");
   });
 
   test("more than the limit, with what is free of it", async () => {
-    await refused(486, acceptedBody(await quoteFor(phone, 105_000)));
+    await expectRefused(486, acceptedBody(await quoteFor(phone, 105_000)));
     const answer = await applyFor(phone, 105_000);
     expect(answer).toMatchObject({
       data: { available: 100_000 },
@@ -126,6 +127,6 @@ describe("bad input leaves every table unchanged", () => {
     await world.services.db.pool.query("update person set state = 'suspended' where phone_index = $1", [
       world.services.secrets.indexOf("phone", `+56${phone.number}`),
     ]);
-    await refused(420, body);
+    await expectRefused(420, body);
   });
 });

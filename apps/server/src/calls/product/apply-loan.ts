@@ -52,9 +52,7 @@ function requireAgreements(items: readonly QuotedItem[], body: Body): void {
     throw new Refusal("agreementMismatch");
 }
 
-/** Under the person's lock, so that two devices cannot both use the same free limit. */
-async function requireLimit(tx: Executor, userId: string, asked: number): Promise<void> {
-  const { bizStatus } = await lockPerson(tx, userId);
+async function requireLimit(tx: Executor, userId: string, bizStatus: number, asked: number): Promise<void> {
   if (bizStatus < userStatus.certified) throw new Refusal("notCertified");
   const { available, lockReason } = creditStanding(await standingOf(tx, userId), bizStatus);
   if (lockReason !== undefined) throw new Refusal("newLoansLocked");
@@ -70,16 +68,15 @@ export const applyLoan = changingCall(contract.applyLoan, async ({ input, sessio
   const caps = await rateCaps(tx);
   const { quote, capOf } = capsOfQuote(await findQuote(tx, userId, body.quoteId), body, day, caps);
   requireAgreements(quote.items, body);
-  await requireLimit(
-    tx,
-    userId,
-    quote.items.reduce((sum, item) => sum + item.terms.principal, 0),
-  );
-  const borrower = await detailsOf(tx, secrets, userId);
-  if (!borrower) throw new Refusal("notCertified");
+  // Locked first, so that two devices cannot both use the same free limit.
+  const { bizStatus } = await lockPerson(tx, userId);
   const applicationId = randomUUID();
   const first = await saveApplication(tx, { applicationId, userId, quoteId: quote.quoteId, madeAt: at });
   if (!first) throw new Refusal("quoteExpired");
+  const asked = quote.items.reduce((sum, item) => sum + item.terms.principal, 0);
+  await requireLimit(tx, userId, bizStatus, asked);
+  const borrower = await detailsOf(tx, secrets, userId);
+  if (!borrower) throw new Refusal("notCertified");
 
   const personKey = await personKeyOf(tx, secrets, userId);
   const codeId = await codeOfSession(tx, sessionId);
