@@ -31,7 +31,8 @@ const settings = (change: Partial<FintocAccount> = {}): FintocAccount => ({
   jwsPrivateKey: pem(keys),
   accountId,
   webhookSecret,
-  timeoutMs: 200,
+  // short only where no answer will come
+  timeoutMs: fintoc.next === "silent" ? 100 : 10_000,
   ...change,
 });
 const payouts = (change: Partial<FintocAccount> = {}) => fintocPayouts(settings(change));
