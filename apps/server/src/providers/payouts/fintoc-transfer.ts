@@ -37,21 +37,13 @@ export interface FintocTransferEvent {
   readonly transfer: FintocTransfer;
 }
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** The type only tells the family: the reference names the last states differently from page to page, `status` is one. */
 export function readTransferEvent(
-  rawBody: Buffer,
+  content: unknown,
   family: "transfer.inbound." | "transfer.outbound.",
   mode: "live" | "test",
 ): FintocTransferEvent | "not-ours" | "unreadable" {
-  const told = z.safeParse(event, jsonOf(rawBody.toString("utf8")));
+  const told = z.safeParse(event, content);
   if (!told.success) return "unreadable";
   if (told.data.mode !== mode || !told.data.type.startsWith(family)) return "not-ours";
   const transfer = z.safeParse(fintocTransfer, told.data.data);

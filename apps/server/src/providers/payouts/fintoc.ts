@@ -12,7 +12,7 @@ import type {
   PayoutReports,
   Payouts,
 } from "./port.ts";
-import { checkTimed, FINTOC_FORM } from "./timed-signature.ts";
+import { FINTOC_FORM, openTimed } from "./timed-signature.ts";
 
 /** CuentaRUT and prepaid cards are sight accounts on this rail; savings accounts cannot be reached. */
 const accountTypes: Readonly<Record<AccountType, string | undefined>> = {
@@ -139,9 +139,9 @@ export function fintocPayoutReports(account: FintocAccount): PayoutReports {
   return {
     path: "/hooks/payouts/fintoc",
     read(rawBody, headers, now) {
-      const check = checkTimed(FINTOC_FORM, account.webhookSecret, rawBody, headers["fintoc-signature"], now);
-      if (check !== "good") return check;
-      const event = readTransferEvent(rawBody, "transfer.outbound.", mode);
+      const opened = openTimed(FINTOC_FORM, account.webhookSecret, rawBody, headers["fintoc-signature"], now);
+      if (typeof opened === "string") return opened;
+      const event = readTransferEvent(opened.content, "transfer.outbound.", mode);
       if (typeof event === "string") return event;
       const { transfer, eventId, createdAt } = event;
       const accountId = transfer.account_number?.account_id;

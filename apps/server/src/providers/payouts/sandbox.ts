@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type Clock, instantOf, realNow } from "../../clock.ts";
 import type { PayoutAnswer, PayoutOrder, PayoutReports, Payouts } from "./port.ts";
 import type { SandboxMove, SandboxPayout, SandboxPayoutBook } from "./sandbox-book.ts";
-import { checkTimed, FINTOC_FORM, signTimed } from "./timed-signature.ts";
+import { FINTOC_FORM, openTimed, signTimed } from "./timed-signature.ts";
 
 /** Posts a signed report to our own webhook, as a provider would. */
 export type DeliverReport = (path: string, rawBody: Buffer, headers: Readonly<Record<string, string>>) => Promise<void>;
@@ -114,9 +114,9 @@ const told = z.object({
 export const sandboxPayoutReports = (secret: string): PayoutReports => ({
   path: PATH,
   read(rawBody, headers, now) {
-    const check = checkTimed(FINTOC_FORM, secret, rawBody, headers[SIGNATURE], now);
-    if (check !== "good") return check;
-    const report = z.safeParse(told, JSON.parse(rawBody.toString("utf8")));
+    const opened = openTimed(FINTOC_FORM, secret, rawBody, headers[SIGNATURE], now);
+    if (typeof opened === "string") return opened;
+    const report = z.safeParse(told, opened.content);
     if (!report.success) return "unreadable";
     const { reason, at, ...rest } = report.data;
     return { ...rest, ...(reason === undefined ? {} : { reason }), at: instantOf(Date.parse(at)) };

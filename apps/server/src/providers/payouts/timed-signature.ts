@@ -55,3 +55,16 @@ export function checkTimed(
   if (!given.some((signature) => sameBytes(expected, Buffer.from(signature)))) return "bad-signature";
   return Math.abs(now - Number(time) * form.unitMs) <= TOLERANCE_MS ? "good" : "too-old";
 }
+
+/** The JSON of a body whose signature and age are good. */
+export function openTimed(
+  ...signed: Parameters<typeof checkTimed>
+): { readonly content: unknown } | "bad-signature" | "too-old" | "unreadable" {
+  const check = checkTimed(...signed);
+  if (check !== "good") return check;
+  try {
+    return { content: JSON.parse(signed[2].toString("utf8")) };
+  } catch {
+    return "unreadable";
+  }
+}
