@@ -1,0 +1,87 @@
+/** Repayments by Khipu: a link that leads the payer through a transfer in their own bank. */
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { santiagoDay } from "@noren/lending/santiago";
+import * as z from "zod/mini";
+import { KHIPU_FORM, openTimed } from "../payouts/timed-signature.ts";
+import { callKhipu, collectedOf, type KhipuAccount, khipuPayment, readKhipuAnswer } from "./khipu-client.ts";
+import type { CollectedPayment, CollectionIntent, CollectionReports, Collections } from "./port.ts";
+
+/** Khipu lists no payments: each one that may have been paid is asked about. */
+export interface OpenedKhipuPayments {
+  /** Provider ids of all that were opened by the last of these days and had not ended before the first. */
+  payableBetween(fromDay: CalendarDay, toDay: CalendarDay): Promise<readonly string[]>;
+}
+
+const REPORT_PATH = "/hooks/collections/khipu";
+const SUBJECT_LENGTH = 255;
+
+const created = z.object({ payment_id: z.string().check(z.regex(/^[a-z0-9]{12}$/i)), payment_url: z.url() });
+
+function bodyOf(account: KhipuAccount, { reference, amount, endsAt, subject }: CollectionIntent): object {
+  const page = `${account.publicUrl}/#/repay-code?ref=${encodeURIComponent(reference)}`;
+  return {
+    amount,
+    currency: "CLP",
+    subject: subject.slice(0, SUBJECT_LENGTH),
+    transaction_id: reference,
+    return_url: page,
+    cancel_url: page,
+    notify_url: `${account.publicUrl}${REPORT_PATH}`,
+    notify_api_version: "3.0",
+    expires_date: endsAt.toISOString(),
+  };
+}
+
+export function khipuCollections(account: KhipuAccount, payments: OpenedKhipuPayments): Collections {
+  const ask: Collections["ask"] = async (providerId) =>
+    readKhipuAnswer(await callKhipu(account, "GET", `/payments/${encodeURIComponent(providerId)}`), account);
+  return {
+    channels: ["link"],
+    ask,
+
+    async open(intent) {
+      if (intent.channel !== "link") return { state: "refused", reason: "channel-not-offered" };
+      const answer = await callKhipu(account, "POST", "/payments", bodyOf(account, intent));
+      if (answer.kind === "refused") return { state: "refused", reason: answer.reason };
+      const told = answer.kind === "done" ? z.safeParse(created, answer.body) : undefined;
+      if (!told?.success) return { state: "unknown" };
+      return { state: "open", providerId: told.data.payment_id, instructions: { link: told.data.payment_url } };
+    },
+
+    async list(fromDay, toDay) {
+      const found: CollectedPayment[] = [];
+      for (const providerId of await payments.payableBetween(fromDay, toDay)) {
+        const answer = await ask(providerId);
+        if (answer.state === "unknown") return answer;
+        found.push(...answer.payments);
+      }
+      const inside = found.filter(({ paidAt }) => {
+        const day = santiagoDay(paidAt.getTime());
+        return day >= fromDay && day <= toDay;
+      });
+      return { state: "listed", payments: inside };
+    },
+
+    async cancel(providerId) {
+      const answer = await callKhipu(account, "DELETE", `/payments/${encodeURIComponent(providerId)}`);
+      if (answer.kind === "done") return { state: "cancelled" };
+      return answer.kind === "refused" ? { state: "refused", reason: answer.reason } : { state: "unknown" };
+    },
+  };
+}
+
+export const khipuReports = (account: KhipuAccount): CollectionReports => ({
+  path: REPORT_PATH,
+  read(rawBody, headers, now) {
+    const opened = openTimed(KHIPU_FORM, account.webhookSecret, rawBody, headers["x-khipu-signature"], now);
+    if (typeof opened === "string") return opened;
+    const told = z.safeParse(khipuPayment, opened.content);
+    if (!told.success) return "unreadable";
+    if (String(told.data.receiver_id) !== account.receiverId) return "not-ours";
+    const collected = collectedOf(told.data);
+    if (collected === "none") return "not-ours";
+    if (collected === "unreadable") return collected;
+    // Khipu gives its notifications no id: a payment is paid once and reversed once.
+    return { eventId: `${collected.paymentId}-${collected.state}`, ...collected };
+  },
+});

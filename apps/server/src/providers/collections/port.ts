@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { Pesos } from "@noren/lending/money";
+import type { AccountType, NoReport } from "../payouts/port.ts";
+
+export type CollectionChannel = "transfer" | "counter" | "store" | "qr" | "link" | "bill-form";
+
+/** One repayment that somebody may make: one amount, one end. */
+export interface CollectionIntent {
+  /** Ours, a UUID, and the idempotency key where the provider knows one. */
+  readonly intentId: string;
+  /** Random; whoever knows it may see the amount and pay. */
+  readonly reference: string;
+  readonly amount: Pesos;
+  readonly endsAt: Date;
+  readonly subject: string;
+  readonly channel: CollectionChannel;
+}
+
+/** Where a transfer goes to. Chile has no IBAN: all of it is needed. */
+export interface PayeeAccount {
+  readonly bankName: string;
+  readonly accountType: AccountType;
+  readonly accountNumber: string;
+  readonly holderName: string;
+  readonly holderRut: string;
+}
+
+/** What the payer is shown. Only what the channel needs is there. */
+export interface PaymentInstructions {
+  readonly code?: string;
+  /** The text inside the barcode, Code 128. */
+  readonly barcode?: string;
+  /** The text inside the QR code. */
+  readonly qr?: string;
+  readonly link?: string;
+  readonly account?: PayeeAccount;
+}
+
+/** `unknown`: it may stand open at the provider. Nobody saw how to pay it, so another one may be opened. */
+export type OpenOutcome =
+  | { readonly state: "open"; readonly providerId: string; readonly instructions: PaymentInstructions }
+  | { readonly state: "refused"; readonly reason: string }
+  | { readonly state: "unknown" };
+
+/** Money that came, or went back. A payment has one id for ever: received once, and perhaps reversed once. */
+export interface CollectedPayment {
+  readonly paymentId: string;
+  readonly providerId?: string;
+  readonly reference?: string;
+  readonly amount: Pesos;
+  /** The payer's time, not the report's. */
+  readonly paidAt: Date;
+  readonly state: "received" | "reversed";
+}
+
+export type CollectionAnswer =
+  | { readonly state: "open" | "closed"; readonly payments: readonly CollectedPayment[] }
+  | { readonly state: "unknown" };
+
+export type ListOutcome =
+  | { readonly state: "listed"; readonly payments: readonly CollectedPayment[] }
+  | { readonly state: "unknown" };
+
+export type CancelOutcome =
+  | { readonly state: "cancelled" | "unknown" }
+  | { readonly state: "refused"; readonly reason: string };
+
+export interface Collections {
+  readonly channels: readonly CollectionChannel[];
+  open(intent: CollectionIntent): Promise<OpenOutcome>;
+  ask(providerId: string): Promise<CollectionAnswer>;
+  /** Everything paid on these days of Santiago, first and last included; for the daily reconciliation. */
+  list(fromDay: CalendarDay, toDay: CalendarDay): Promise<ListOutcome>;
+  /** What is paid all the same is still reported. */
+  cancel(providerId: string): Promise<CancelOutcome>;
+}
+
+/**
+ * May come twice (also as two events of one payment), late, out of order, with another amount or for nobody: this only
+ * says that the provider said so.
+ */
+export interface CollectionReport extends CollectedPayment {
+  readonly eventId: string;
+}
+
+/** A provider that reports payments by a signed webhook. */
+export interface CollectionReports {
+  readonly path: string;
+  /** `now` is real time in milliseconds: signatures age by it, whatever the business clock says. */
+  read(rawBody: Buffer, headers: IncomingHttpHeaders, now: number): CollectionReport | NoReport;
+}

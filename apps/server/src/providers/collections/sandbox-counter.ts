@@ -1,0 +1,29 @@
+import type { CollectedPayment, CollectionIntent } from "./port.ts";
+
+/** An intent as the pretend world of shops and banks knows it. */
+export interface SandboxBill extends CollectionIntent {
+  readonly providerId: string;
+  /** 14 digits: what a payer types, scans or transfers to. */
+  readonly code: string;
+  readonly state: "open" | "cancelled";
+  readonly openedAt: Date;
+}
+
+/** What the pretend counter remembers, so that it lives as long as the database does. */
+export interface SandboxCounter {
+  /** Keeps it unless one with its intent id is there, and answers the one that is kept. */
+  add(bill: SandboxBill): Promise<SandboxBill>;
+  find(providerId: string): Promise<SandboxBill | undefined>;
+  findByCode(code: string): Promise<SandboxBill | undefined>;
+  /** Newest first, for the sandbox page. */
+  list(): Promise<readonly SandboxBill[]>;
+  /** False when there is none such. Cancelling twice is once. */
+  cancel(providerId: string): Promise<boolean>;
+  addPayment(payment: CollectedPayment): Promise<void>;
+  findPayment(paymentId: string): Promise<CollectedPayment | undefined>;
+  paymentsOf(providerId: string): Promise<readonly CollectedPayment[]>;
+  /** Paid at `from` or later, and before `until`. */
+  paymentsBetween(from: Date, until: Date): Promise<readonly CollectedPayment[]>;
+  /** In one step, from received to reversed; nothing when it is not there or was reversed before. */
+  reverse(paymentId: string): Promise<CollectedPayment | undefined>;
+}

@@ -1,0 +1,69 @@
+/** The sandbox's shops and banks: every channel is offered, and the desk pays what was opened. */
+import { randomInt } from "node:crypto";
+import { addDays } from "@noren/lending/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { type Clock, instantOf } from "../../clock.ts";
+import type { Collections, PayeeAccount, PaymentInstructions } from "./port.ts";
+import type { SandboxBill, SandboxCounter } from "./sandbox-counter.ts";
+
+const newCode = (): string =>
+  `77${String(randomInt(1_000_000)).padStart(6, "0")}${String(randomInt(1_000_000)).padStart(6, "0")}`;
+
+function instructionsOf({ channel, code }: SandboxBill, lender: SandboxLender): PaymentInstructions {
+  switch (channel) {
+    case "transfer":
+      return {
+        account: {
+          bankName: "Banco Sandbox",
+          accountType: "vista",
+          accountNumber: code,
+          holderName: lender.name,
+          holderRut: lender.rut,
+        } satisfies PayeeAccount,
+      };
+    case "counter":
+    case "store":
+      return { code, barcode: code };
+    case "qr":
+      return { code, qr: `${lender.publicUrl}/sandbox/?code=${code}` };
+    case "link":
+      return { link: `${lender.publicUrl}/sandbox/?code=${code}` };
+    case "bill-form":
+      return { code };
+  }
+}
+
+export interface SandboxLender {
+  readonly name: string;
+  readonly rut: string;
+  readonly publicUrl: string;
+}
+
+export const sandboxCollections = (counter: SandboxCounter, clock: Clock, lender: SandboxLender): Collections => ({
+  channels: ["transfer", "counter", "store", "qr", "link", "bill-form"],
+
+  async open(intent) {
+    const openedAt = clock.now();
+    const providerId = `sandbox-${intent.intentId}`;
+    const bill = await counter.add({ ...intent, providerId, code: newCode(), state: "open", openedAt });
+    if (bill.amount !== intent.amount || bill.reference !== intent.reference || bill.channel !== intent.channel)
+      return { state: "refused", reason: "intent-id-used-otherwise" };
+    return { state: "open", providerId: bill.providerId, instructions: instructionsOf(bill, lender) };
+  },
+
+  async ask(providerId) {
+    const bill = await counter.find(providerId);
+    if (!bill) return { state: "unknown" };
+    const ended = bill.state === "cancelled" || bill.endsAt.getTime() <= clock.now().getTime();
+    return { state: ended ? "closed" : "open", payments: await counter.paymentsOf(providerId) };
+  },
+
+  async list(fromDay, toDay) {
+    const from = instantOf(startOfSantiagoDay(fromDay));
+    const until = instantOf(startOfSantiagoDay(addDays(toDay, 1)));
+    return { state: "listed", payments: await counter.paymentsBetween(from, until) };
+  },
+
+  cancel: async (providerId) =>
+    (await counter.cancel(providerId)) ? { state: "cancelled" } : { state: "refused", reason: "not-there" },
+});

@@ -1,0 +1,139 @@
+/**
+ * Fintoc's API v2 over HTTP, as its public reference describes it: the secret key in Authorization, an idempotency key
+ * on every POST, and a detached JWS (RS256; time and nonce in the protected header) over the body of what is written.
+ */
+import { createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
+import * as z from "zod/mini";
+import { realNow } from "../../clock.ts";
+
+export interface FintocAccount {
+  /** https://api.fintoc.com */
+  readonly baseUrl: string;
+  /** `sk_live_…`, or `sk_test_…` where test money moves. */
+  readonly secretKey: string;
+  /** PEM; its public half is registered with Fintoc. */
+  readonly jwsPrivateKey: string;
+  /** `acc_…`: the account that pays, or is paid into. */
+  readonly accountId: string;
+  /** Of the one webhook endpoint that this port reads. */
+  readonly webhookSecret: string;
+  readonly timeoutMs?: number;
+}
+
+export interface FintocRequest {
+  readonly method: "GET" | "POST" | "PATCH";
+  readonly path: string;
+  readonly body?: object;
+  readonly idempotencyKey?: string;
+}
+
+/** `nothing`: no answer, or one that says nothing certain. What was asked for may have happened. */
+export type FintocAnswer =
+  | { readonly kind: "done"; readonly body: unknown; readonly hasNext: boolean }
+  | { readonly kind: "refused"; readonly status: number; readonly code: string; readonly param: string }
+  | { readonly kind: "nothing" };
+
+const TIMEOUT_MS = 30_000;
+const PAGE = 100;
+/** A search that is longer than this has gone wrong. */
+const MOST_PAGES = 200;
+
+const failure = z.object({
+  error: z.object({
+    type: z.optional(z.nullable(z.string())),
+    code: z.optional(z.nullable(z.string())),
+    param: z.optional(z.nullable(z.string())),
+    message: z.optional(z.nullable(z.string())),
+  }),
+});
+
+/** Header and signature with the payload left out: the body itself is the payload. */
+export function jwsSignature(key: KeyObject, body: string, now: number): string {
+  const header = {
+    alg: "RS256",
+    nonce: randomBytes(16).toString("hex"),
+    ts: Math.floor(now / 1000),
+    crit: ["ts", "nonce"],
+  };
+  const head = Buffer.from(JSON.stringify(header)).toString("base64url");
+  const input = `${head}.${Buffer.from(body).toString("base64url")}`;
+  return `${head}.${sign("RSA-SHA256", Buffer.from(input), key).toString("base64url")}`;
+}
+
+/** Busy, in conflict or over the limit: whether it was carried out is not said. */
+const saysNothing = (status: number): boolean =>
+  status >= 500 || status === 408 || status === 409 || status === 425 || status === 429;
+
+function refusalOf(status: number, body: unknown): FintocAnswer {
+  const told = z.safeParse(failure, body);
+  const error = told.success ? told.data.error : {};
+  const code = error.code ?? error.type ?? `http ${status}`;
+  // The same key with another body: the first one of that key stands, so this is no refusal of the payout itself.
+  if (saysNothing(status) || /idempot/i.test(`${code} ${error.type ?? ""} ${error.message ?? ""}`))
+    return { kind: "nothing" };
+  return { kind: "refused", status, code, param: error.param ?? "" };
+}
+
+export class FintocClient {
+  readonly #account: FintocAccount;
+  readonly #key: KeyObject;
+
+  constructor(account: FintocAccount) {
+    this.#account = account;
+    this.#key = createPrivateKey(account.jwsPrivateKey);
+  }
+
+  /** Live money and test money never meet: what a webhook tells must be of the key's own world. */
+  get mode(): "live" | "test" {
+    return this.#account.secretKey.startsWith("sk_live_") ? "live" : "test";
+  }
+
+  async call({ method, path, body, idempotencyKey }: FintocRequest): Promise<FintocAnswer> {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers: Record<string, string> = { authorization: this.#account.secretKey, accept: "application/json" };
+    if (text !== undefined) {
+      headers["content-type"] = "application/json";
+      headers["fintoc-jws-signature"] = jwsSignature(this.#key, text, realNow());
+    }
+    if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+    try {
+      const response = await fetch(`${this.#account.baseUrl}/v2${path}`, {
+        method,
+        headers,
+        ...(text === undefined ? {} : { body: text }),
+        redirect: "error",
+        signal: AbortSignal.timeout(this.#account.timeoutMs ?? TIMEOUT_MS),
+      });
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (!response.ok) return refusalOf(response.status, answer);
+      if (answer === undefined) return { kind: "nothing" };
+      return { kind: "done", body: answer, hasNext: /rel="?next"?/.test(response.headers.get("link") ?? "") };
+    } catch {
+      return { kind: "nothing" };
+    }
+  }
+
+  /** All pages or nothing: half a list would say of the other half that it does not exist. */
+  async list<Item extends { id: string }>(
+    path: string,
+    query: Readonly<Record<string, string>>,
+    item: z.ZodMiniType<Item>,
+  ): Promise<Item[] | undefined> {
+    const found = new Map<string, Item>();
+    let last: string | undefined;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const search = new URLSearchParams({ ...query, limit: String(PAGE) });
+      if (last !== undefined) search.set("starting_after", last);
+      const answer = await this.call({ method: "GET", path: `${path}?${search.toString()}` });
+      const items = answer.kind === "done" ? z.safeParse(z.array(item), answer.body) : undefined;
+      if (answer.kind !== "done" || !items?.success) return undefined;
+      const before = found.size;
+      for (const one of items.data) found.set(one.id, one);
+      last = items.data.at(-1)?.id;
+      const more = answer.hasNext || items.data.length >= PAGE;
+      if (!more || last === undefined) return [...found.values()];
+      if (found.size === before) return undefined;
+    }
+    return undefined;
+  }
+}

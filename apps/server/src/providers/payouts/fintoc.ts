@@ -1,0 +1,162 @@
+/** Payouts as transfers from our prefunded Fintoc account. They settle later: a webhook tells, or `ask`. */
+import { after, instantOf, realNow } from "../../clock.ts";
+import { fintocBanks } from "./fintoc-banks.ts";
+import { type FintocAccount, type FintocAnswer, FintocClient } from "./fintoc-client.ts";
+import { type FintocTransfer, fintocTransfer, readTransferEvent, textIn } from "./fintoc-transfer.ts";
+import type {
+  AccountType,
+  PayoutAnswer,
+  PayoutOrder,
+  PayoutOutcome,
+  PayoutReport,
+  PayoutReports,
+  Payouts,
+} from "./port.ts";
+import { FINTOC_FORM, openTimed } from "./timed-signature.ts";
+
+/** CuentaRUT and prepaid cards are sight accounts on this rail; savings accounts cannot be reached. */
+const accountTypes: Readonly<Record<AccountType, string | undefined>> = {
+  cuenta_rut: "sight_account",
+  vista: "sight_account",
+  prepago: "sight_account",
+  corriente: "checking_account",
+  ahorro: undefined,
+};
+
+const PAYOUT_ID = "payout_id";
+const COMMENT_LENGTH = 40;
+const MARK_LENGTH = 8;
+/** Sooner than this a request of ours may still be on its way through the provider. */
+const SURE_AFTER_MS = 15 * 60_000;
+/** The provider's clock and ours need not agree. */
+const SEARCH_MARGIN_MS = 60 * 60_000;
+
+const markOf = (payoutId: string): string => payoutId.replaceAll("-", "").slice(0, MARK_LENGTH);
+
+/** One comment with one amount to one person goes through once a day only, so each comment ends in its payout's mark. */
+const commentOf = ({ comment, payoutId }: PayoutOrder): string =>
+  `${comment.slice(0, COMMENT_LENGTH - MARK_LENGTH - 1)} ${markOf(payoutId)}`.trim();
+
+/** `perhaps`: it carries nothing of what we gave it, so it cannot be told apart from the one that is looked for. */
+function belongsTo({ metadata, comment }: FintocTransfer, payoutId: string): "yes" | "no" | "perhaps" {
+  const told = textIn(metadata, PAYOUT_ID);
+  if (told !== undefined) return told === payoutId ? "yes" : "no";
+  if (comment === undefined || comment === null) return "perhaps";
+  return comment.endsWith(` ${markOf(payoutId)}`) ? "yes" : "no";
+}
+
+function bodyOf(order: PayoutOrder, accountId: string, institution: string, accountType: string): object {
+  const { account } = order;
+  return {
+    amount: order.amount,
+    currency: "CLP",
+    account_id: accountId,
+    comment: commentOf(order),
+    counterparty: {
+      holder_id: account.holderRut.replaceAll("-", ""),
+      holder_name: account.holderName,
+      account_number: account.accountNumber,
+      account_type: accountType,
+      institution_id: institution,
+    },
+    metadata: { [PAYOUT_ID]: order.payoutId },
+  };
+}
+
+/** A state we do not know is no end: it stays under way, with its name, until somebody has looked. */
+function stateOf(transfer: FintocTransfer): PayoutReport["state"] {
+  if (transfer.status === "succeeded") return "accepted";
+  if (transfer.status === "failed" || transfer.status === "rejected") return "rejected";
+  return transfer.status === "returned" ? "returned" : "under-way";
+}
+
+const reasonOf = (transfer: FintocTransfer): string => transfer.return_reason ?? transfer.status;
+
+function answerOf(transfer: FintocTransfer): PayoutAnswer {
+  const state = stateOf(transfer);
+  if (state === "rejected") return { state, reason: reasonOf(transfer), cause: "account" };
+  if (state === "returned") return { state, providerId: transfer.id, reason: reasonOf(transfer) };
+  return { state, providerId: transfer.id };
+}
+
+function readTransfer(answer: FintocAnswer, payoutId: string): PayoutAnswer {
+  if (answer.kind !== "done") return { state: "unknown" };
+  const told = fintocTransfer.safeParse(answer.body);
+  if (!told.success || told.data.direction !== "outbound") return { state: "unknown" };
+  return belongsTo(told.data, payoutId) === "no" ? { state: "unknown" } : answerOf(told.data);
+}
+
+/** Which half of the request was wrong is told by the field it names. */
+function rejectionOf({ status, code, param }: Extract<FintocAnswer, { kind: "refused" }>): PayoutOutcome {
+  const ofAccount = status !== 401 && status !== 403 && /counterparty|holder|institution|account_number/.test(param);
+  return { state: "rejected", reason: code, cause: ofAccount ? "account" : "lender" };
+}
+
+export function fintocPayouts(account: FintocAccount): Payouts {
+  const client = new FintocClient(account);
+  return {
+    async send(order) {
+      const institution = fintocBanks[order.account.bankCode];
+      if (institution === undefined) return { state: "rejected", reason: "bank-not-reached", cause: "account" };
+      const accountType = accountTypes[order.account.accountType];
+      if (accountType === undefined) return { state: "rejected", reason: "account-type-not-reached", cause: "account" };
+      const body = bodyOf(order, account.accountId, institution, accountType);
+      const answer = await client.call({
+        method: "POST",
+        path: "/transfers",
+        body,
+        idempotencyKey: order.payoutId,
+      });
+      if (answer.kind === "refused") return rejectionOf(answer);
+      const told = readTransfer(answer, order.payoutId);
+      // Sent back in the same breath: the money is ours again, which is what a rejection says.
+      if (told.state === "returned") return { state: "rejected", reason: told.reason, cause: "account" };
+      return told.state === "never-arrived" ? { state: "unknown" } : told;
+    },
+
+    async ask({ payoutId, providerId, sentAt }) {
+      if (providerId !== undefined)
+        return readTransfer(await client.call({ method: "GET", path: `/transfers/${providerId}` }), payoutId);
+      const query = {
+        account_id: account.accountId,
+        direction: "outbound",
+        since: after(sentAt, -SEARCH_MARGIN_MS).toISOString(),
+      };
+      const transfers = await client.list("/transfers", query, fintocTransfer);
+      if (transfers === undefined) return { state: "unknown" };
+      const found = transfers.find((transfer) => belongsTo(transfer, payoutId) === "yes");
+      if (found !== undefined) return answerOf(found);
+      const sure =
+        realNow() - sentAt.getTime() >= SURE_AFTER_MS &&
+        transfers.every((transfer) => belongsTo(transfer, payoutId) === "no");
+      return { state: sure ? "never-arrived" : "unknown" };
+    },
+  };
+}
+
+export function fintocPayoutReports(account: FintocAccount): PayoutReports {
+  const { mode } = new FintocClient(account);
+  return {
+    path: "/hooks/payouts/fintoc",
+    read(rawBody, headers, now) {
+      const opened = openTimed(FINTOC_FORM, account.webhookSecret, rawBody, headers["fintoc-signature"], now);
+      if (typeof opened === "string") return opened;
+      const event = readTransferEvent(opened.content, "transfer.outbound.", mode);
+      if (typeof event === "string") return event;
+      const { transfer, eventId, createdAt } = event;
+      const accountId = transfer.account_number?.account_id;
+      if (transfer.direction !== "outbound" || (accountId ?? account.accountId) !== account.accountId)
+        return "not-ours";
+      const payoutId = textIn(transfer.metadata, PAYOUT_ID);
+      const state = stateOf(transfer);
+      return {
+        eventId,
+        ...(payoutId === undefined ? {} : { payoutId }),
+        providerId: transfer.id,
+        state,
+        ...(state === "accepted" || transfer.status === "pending" ? {} : { reason: reasonOf(transfer) }),
+        at: instantOf(Date.parse(createdAt)),
+      };
+    },
+  };
+}
