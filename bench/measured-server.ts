@@ -9,7 +9,7 @@ import { status } from "@noren/server/calls/user/status";
 import { BusinessClock } from "@noren/server/clock";
 import { readConfig } from "@noren/server/config";
 import { Queue } from "@noren/server/jobs/queue";
-import { sandboxMessages } from "@noren/server/providers/messages/sandbox";
+import { chooseProviders } from "@noren/server/providers/choose-providers";
 import { Secrets, tokenHash } from "@noren/server/secrets";
 import { buildServer } from "@noren/server/server";
 import type { Services } from "@noren/server/services";
@@ -33,9 +33,9 @@ async function makeServices(): Promise<Services> {
   const keys = new KeyKeeper(db, secrets);
   await keys.rotate();
   const limits = new SignInLimits(db, secrets);
-  const jobs = new Queue(db, config.databaseUrl, quiet);
+  const jobs = new Queue(config.databaseUrl, quiet);
   await jobs.start();
-  return { config, db, clock, secrets, keys, limits, jobs, messages: sandboxMessages(db, clock) };
+  return { config, db, clock, secrets, keys, limits, jobs, ...chooseProviders(config, db, clock) };
 }
 
 const services = await makeServices();

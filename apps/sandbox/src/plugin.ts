@@ -3,7 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import type { SandboxWorld } from "./world.ts";
+import { bankMoods, payoutActions, type SandboxWorld } from "./world.ts";
 
 const step = z.optional(z.int().check(z.minimum(0), z.maximum(100_000_000)));
 const clockMove = z.strictObject({ days: step, hours: step, minutes: step, seconds: step });
@@ -53,6 +53,22 @@ export async function sandboxPlugin(app: FastifyInstance, world: SandboxWorld, p
       return reply.code(400).send({ message: given.error.issues.map((issue) => issue.path.join(".")).join(", ") });
     const wrong = await world.certify(given.data);
     return wrong === undefined ? { ok: true } : reply.code(400).send({ message: wrong });
+  });
+
+  app.get("/sandbox/api/bank", async () => world.bank());
+
+  app.post("/sandbox/api/bank", async (request, reply) => {
+    const asked = z.safeParse(z.strictObject({ mood: z.enum(bankMoods) }), request.body);
+    if (!asked.success) return reply.code(400).send({ message: `mood: ${bankMoods.join(", ")}` });
+    await world.setMood(asked.data.mood);
+    return world.bank();
+  });
+
+  app.post("/sandbox/api/payouts", async (request, reply) => {
+    const asked = z.safeParse(z.strictObject({ payoutId: z.uuid(), action: z.enum(payoutActions) }), request.body);
+    if (!asked.success) return reply.code(400).send({ message: `payoutId, action: ${payoutActions.join(", ")}` });
+    const done = await world.actOnPayout(asked.data.payoutId, asked.data.action);
+    return done ? world.bank() : reply.code(409).send({ message: "its state does not allow that" });
   });
 
   await app.register(fastifyStatic, {

@@ -38,7 +38,26 @@ export interface PretendBorrower {
   readonly account: { readonly bankCode: string; readonly accountType: string; readonly accountNumber: string };
 }
 
+export interface PretendPayout {
+  readonly payoutId: string;
+  readonly amount: number;
+  readonly holderName: string;
+  readonly state: string;
+  readonly sentAt: string;
+}
+
+/** What the pretend bank does with payouts from now on. */
+export const bankMoods = ["accept", "reject", "delay", "time-out", "lose"] as const;
+export type PretendMood = (typeof bankMoods)[number];
+/** What can be done to one payout. */
+export const payoutActions = ["accept", "reject", "send-back", "repeat-report"] as const;
+export type PayoutAction = (typeof payoutActions)[number];
+
 export interface SandboxWorld {
+  bank(): Promise<{ readonly mood: PretendMood; readonly payouts: readonly PretendPayout[] }>;
+  setMood(mood: PretendMood): Promise<void>;
+  /** False when its state does not allow it. */
+  actOnPayout(payoutId: string, action: PayoutAction): Promise<boolean>;
   /** Says what is wrong with it, or nothing. */
   certify(borrower: PretendBorrower): Promise<string | undefined>;
   /** Newest first; of one phone, or of all. Undefined when that is no phone number. */

@@ -2,24 +2,11 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { productionEnv } from "../test/production.ts";
 import { type Environment, readConfig } from "./config.ts";
 
 const sandbox: Environment = { DATABASE_URL: "postgres://localhost/noren", NOREN_SECRET: "ab".repeat(32) };
-const production: Environment = {
-  ...sandbox,
-  NOREN_MODE: "production",
-  NOREN_PUBLIC_URL: "https://noren.example",
-  NOREN_LENDER_NAME: "Noren Créditos SpA",
-  NOREN_LENDER_RUT: "77.777.777-7",
-  NOREN_LENDER_ADDRESS: "Providencia",
-  NOREN_SERVICE_WHATSAPP: "+56 9 5555 0100",
-  NOREN_SERVICE_PHONE: "+56 2 2555 0100",
-  NOREN_SERVICE_EMAIL: "ayuda@noren.example",
-  NOREN_SERVICE_HOURS: "09:00-18:00",
-  TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
-  TWILIO_AUTH_TOKEN: "0".repeat(32),
-  TWILIO_FROM: "+56225550100",
-};
+const production: Environment = { ...sandbox, ...productionEnv() };
 
 test("the sandbox needs nothing but a database, and listens on loopback", () => {
   expect(readConfig(sandbox)).toMatchObject({ mode: "sandbox", host: "127.0.0.1", port: 8080, metricsPort: 9080 });

@@ -28,6 +28,16 @@ export interface Config {
     /** Monday to Friday, like 09:00-18:00. */
     readonly hours: { readonly from: string; readonly to: string };
   };
+  readonly payouts:
+    | { readonly provider: "sandbox" }
+    | {
+        readonly provider: "fintoc";
+        readonly baseUrl: string;
+        readonly secretKey: string;
+        readonly jwsPrivateKey: string;
+        readonly accountId: string;
+        readonly webhookSecret: string;
+      };
   readonly messages:
     | { readonly provider: "sandbox" }
     | {
@@ -113,6 +123,23 @@ function readMessages(reader: Reader, production: boolean): Config["messages"] {
   };
 }
 
+function readPayouts(reader: Reader, production: boolean): Config["payouts"] {
+  const provider = production
+    ? reader.choice("NOREN_PAYOUTS", "fintoc", ["fintoc"])
+    : reader.choice("NOREN_PAYOUTS", "sandbox", ["sandbox"]);
+  if (provider === "sandbox") return { provider };
+  const keyFile = reader.text("FINTOC_JWS_KEY_FILE");
+  if (!fs.existsSync(keyFile)) throw new ConfigError(`FINTOC_JWS_KEY_FILE names ${keyFile}, which is not there`);
+  return {
+    provider,
+    baseUrl: reader.optional("FINTOC_BASE_URL") ?? "https://api.fintoc.com",
+    secretKey: reader.text("FINTOC_SECRET_KEY", /^sk_(live|test)_\w+$/, "must be a secret key (sk_live_…)"),
+    jwsPrivateKey: fs.readFileSync(keyFile, "utf8"),
+    accountId: reader.text("FINTOC_ACCOUNT_ID", /^acc_\w+$/, "must be an account id (acc_…)"),
+    webhookSecret: reader.text("FINTOC_WEBHOOK_SECRET", /^whsec_\w+$/, "must be a webhook secret (whsec_…)"),
+  };
+}
+
 function readHours(reader: Reader): { from: string; to: string } {
   const form = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
   const hours = reader.textOr("NOREN_SERVICE_HOURS", "09:00-18:00", form, "must be like 09:00-18:00");
@@ -173,5 +200,6 @@ export function readConfig(env: Environment): Config {
       hours: readHours(reader),
     },
     messages: readMessages(reader, production),
+    payouts: readPayouts(reader, production),
   };
 }

@@ -7,12 +7,11 @@ import { type Config, type Environment, readConfig } from "./config.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { Queue } from "./jobs/queue.ts";
+import { openAccounts } from "./ledger/post.ts";
 import { LandingPage } from "./landing/landing-page.ts";
 import { loadWebBuild } from "./landing/web-build.ts";
 import type { Metrics } from "./metrics.ts";
-import type { Messages, MessageReports } from "./providers/messages/port.ts";
-import { sandboxMessages } from "./providers/messages/sandbox.ts";
-import { twilioMessages, twilioReports } from "./providers/messages/twilio.ts";
+import { chooseProviders } from "./providers/choose-providers.ts";
 import { addSandbox } from "./sandbox/add-sandbox.ts";
 import { Secrets } from "./secrets.ts";
 import { buildServer } from "./server.ts";
@@ -38,18 +37,9 @@ const quietUntilTheServerLogs = {
   error: () => undefined,
 };
 
-function messageProvider(
-  config: Config,
-  db: Database,
-  clock: BusinessClock,
-): { messages: Messages; reports?: MessageReports } {
-  if (config.messages.provider === "sandbox") return { messages: sandboxMessages(db, clock) };
-  const account = { ...config.messages, publicUrl: config.publicUrl };
-  return { messages: twilioMessages(account), reports: twilioReports(account) };
-}
-
 async function prepareDatabase(config: Config, db: Database, secrets: Secrets, clock: BusinessClock): Promise<void> {
   await migrate(db.pool);
+  await openAccounts(db.drizzle);
   await proveSecret(db.drizzle, secrets);
   if (config.mode !== "sandbox") return;
   await loadSandboxOffers(db.drizzle);
@@ -103,8 +93,8 @@ export async function serve(env: Environment): Promise<Running> {
     await prepareDatabase(config, db, secrets, clock);
     const keys = new KeyKeeper(db, secrets);
     await keys.rotate();
-    const { messages, reports } = messageProvider(config, db, clock);
-    const jobs = new Queue(db, config.databaseUrl, quietUntilTheServerLogs);
+    const { messages, messageReports, payouts, payoutReports } = chooseProviders(config, db, clock);
+    const jobs = new Queue(config.databaseUrl, quietUntilTheServerLogs);
     await jobs.start();
     closing.push(() => jobs.stop());
     const services: Services = {
@@ -116,12 +106,14 @@ export async function serve(env: Environment): Promise<Running> {
       messages,
       limits: new SignInLimits(db, secrets),
       jobs,
+      payouts,
     };
     const landing = new LandingPage(await loadWebBuild(), services);
     const { app, metrics } = await buildServer({
       services,
       landing,
-      ...(reports && { reports }),
+      ...(messageReports && { messageReports }),
+      payoutReports,
       sandbox: (sandboxApp) => addSandbox(sandboxApp, services),
     });
     const hear = async (what: Announcement): Promise<void> => {

@@ -8,8 +8,10 @@ import { Metrics } from "./metrics.ts";
 import { addAppPages } from "./pages/app-pages.ts";
 import { addHealth } from "./pages/health.ts";
 import { addMessageReports } from "./pages/message-reports.ts";
+import { addPayoutReports } from "./pages/payout-reports.ts";
 import { addSecurityHeaders } from "./pages/security-headers.ts";
 import type { MessageReports } from "./providers/messages/port.ts";
+import type { PayoutReports } from "./providers/payouts/port.ts";
 import { Refusal } from "./refusal.ts";
 import type { Services } from "./services.ts";
 import { answerPlainly } from "./wire/answer-call.ts";
@@ -20,7 +22,8 @@ import { languageOf } from "./wire/request-headers.ts";
 export interface ServerParts {
   readonly services: Services;
   readonly landing?: LandingPage;
-  readonly reports?: MessageReports;
+  readonly messageReports?: MessageReports;
+  readonly payoutReports?: PayoutReports;
   /** Where log lines go; standard output unless told. */
   readonly logStream?: { write(line: string): void };
   /** What only the sandbox adds. */
@@ -43,7 +46,7 @@ function logEachRequest(app: FastifyInstance): void {
 }
 
 export async function buildServer(parts: ServerParts): Promise<{ app: FastifyInstance; metrics: Metrics }> {
-  const { services, landing, reports, sandbox, logStream } = parts;
+  const { services, landing, messageReports, payoutReports, sandbox, logStream } = parts;
   const { config } = services;
   const metrics = new Metrics();
   const app: FastifyInstance = Fastify({
@@ -61,7 +64,8 @@ export async function buildServer(parts: ServerParts): Promise<{ app: FastifyIns
   app.setNotFoundHandler((request, reply) => answerPlainly(reply, new Refusal("notFound"), languageOf(request)));
   addHealth(app, services);
   if (landing) await addAppPages(app, landing);
-  if (reports) await addMessageReports(app, reports, services);
+  if (messageReports) await addMessageReports(app, messageReports, services);
+  if (payoutReports) await addPayoutReports(app, payoutReports, services);
   if (config.mode === "sandbox") {
     await addApiDescription(
       app,

@@ -1,6 +1,7 @@
 import type { BusinessClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Queue } from "./jobs/queue.ts";
+import type { Payouts } from "./providers/payouts/port.ts";
 import type { Messages } from "./providers/messages/port.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SignInLimits } from "./sign-in/limits.ts";
@@ -17,4 +18,5 @@ export interface Services {
   readonly messages: Messages;
   readonly limits: SignInLimits;
   readonly jobs: Queue;
+  readonly payouts: Payouts;
 }

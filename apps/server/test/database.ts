@@ -7,7 +7,6 @@ import { Pool } from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedDatabase } from "../../../tools/embedded-database/start.ts";
 import { Queue } from "../src/jobs/queue.ts";
-import { openDatabase } from "../src/store/database.ts";
 import { migrate } from "../src/store/migrate.ts";
 
 declare module "vitest" {
@@ -20,11 +19,9 @@ export const TEMPLATE = "noren_template";
 
 /** pg-boss makes its own tables on first start: once, in the template. */
 async function makeQueueTables(url: string): Promise<void> {
-  const db = openDatabase(url, quiet, 2);
-  const queue = new Queue(db, url, quiet);
+  const queue = new Queue(url, quiet);
   await queue.start();
   await queue.stop();
-  await db.close();
 }
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarDay } from "@noren/lending/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import { realNow } from "../src/clock.ts";
+import { productionEnv } from "./production.ts";
 import { signedInPhone } from "./sign-in.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -78,20 +79,7 @@ describe("the clock", () => {
 
 test("production registers none of it", async () => {
   const production = await startWorld({
-    env: {
-      NOREN_MODE: "production",
-      NOREN_PUBLIC_URL: "https://noren.example",
-      NOREN_LENDER_NAME: "N",
-      NOREN_LENDER_RUT: "77.777.777-7",
-      NOREN_LENDER_ADDRESS: "A",
-      NOREN_SERVICE_WHATSAPP: "1",
-      NOREN_SERVICE_PHONE: "1",
-      NOREN_SERVICE_EMAIL: "a@b.cl",
-      NOREN_SERVICE_HOURS: "09:00-18:00",
-      TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
-      TWILIO_AUTH_TOKEN: "0".repeat(32),
-      TWILIO_FROM: "+56225550100",
-    },
+    env: productionEnv(),
   });
   const paths = [
     "/sandbox",
@@ -110,10 +98,16 @@ test("the API description lists exactly the registered calls, with their codes",
   const response = await fetch(`${world.address}/api/description/json`);
   const description = (await response.json()) as { paths: Record<string, Record<string, { description: string }>> };
   expect(Object.keys(description.paths).toSorted()).toEqual([
+    "/api/user/borrow/bill",
+    "/api/user/borrow/borrowStatus",
+    "/api/user/credit/creditInfo",
     "/api/user/dict/getByType/{type}",
     "/api/user/login/loginOut",
     "/api/user/login/otp",
     "/api/user/login/otpLoginCheck",
+    "/api/user/product/applyLoan",
+    "/api/user/product/productList/V2/{x}",
+    "/api/user/product/quote",
     "/api/user/public/appConfig",
     "/api/user/user/devices",
     "/api/user/user/endSession",

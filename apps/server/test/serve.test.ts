@@ -2,6 +2,7 @@ import { status } from "@noren/contract/calls/user";
 import { Client, Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Running, serve } from "../src/serve.ts";
+import { productionEnv } from "./production.ts";
 import { signedInPhone } from "./sign-in.ts";
 import { newDatabase, TestPhone } from "./world.ts";
 
@@ -85,21 +86,7 @@ describe("starting", () => {
   });
 
   test("production starts with an empty rate table and quotes nothing", async () => {
-    const production = await start({
-      NOREN_MODE: "production",
-      HOST: "127.0.0.1",
-      NOREN_PUBLIC_URL: "https://noren.example",
-      NOREN_LENDER_NAME: "N",
-      NOREN_LENDER_RUT: "77.777.777-7",
-      NOREN_LENDER_ADDRESS: "A",
-      NOREN_SERVICE_WHATSAPP: "1",
-      NOREN_SERVICE_PHONE: "1",
-      NOREN_SERVICE_EMAIL: "a@b.cl",
-      NOREN_SERVICE_HOURS: "09:00-18:00",
-      TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
-      TWILIO_AUTH_TOKEN: "0".repeat(32),
-      TWILIO_FROM: "+56225550100",
-    });
+    const production = await start({ ...productionEnv(), HOST: "127.0.0.1" });
     expect(production.addresses).toEqual({ app: production.addresses.app, metrics: production.addresses.metrics });
     expect(await page(production.address)).toContain('"products":[]');
   });

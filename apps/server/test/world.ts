@@ -10,9 +10,12 @@ import { Pool } from "pg";
 import { inject } from "vitest";
 import { BusinessClock, realNow } from "../src/clock.ts";
 import { type Config, type Environment, readConfig } from "../src/config.ts";
+import { openAccounts } from "../src/ledger/post.ts";
 import { Queue } from "../src/jobs/queue.ts";
 import type { Messages } from "../src/providers/messages/port.ts";
+import { chooseProviders } from "../src/providers/choose-providers.ts";
 import { sandboxMessages } from "../src/providers/messages/sandbox.ts";
+import type { Payouts } from "../src/providers/payouts/port.ts";
 import { addSandbox } from "../src/sandbox/add-sandbox.ts";
 import { Secrets } from "../src/secrets.ts";
 import { buildServer } from "../src/server.ts";
@@ -56,6 +59,7 @@ export interface WorldOptions {
   /** A second server on the first one's database. */
   readonly databaseUrl?: string;
   readonly messages?: Messages;
+  readonly payouts?: Payouts;
   readonly logStream?: { write(line: string): void };
 }
 
@@ -71,13 +75,16 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { logStream } = options;
   const config = testConfig(databaseUrl, { ...(logStream && { LOG_LEVEL: "info" }), ...options.env });
   const db = openDatabase(databaseUrl, quiet, 5);
+  await openAccounts(db.drizzle);
   await loadSandboxOffers(db.drizzle);
   const clock = new BusinessClock();
   const secrets = new Secrets(config.secret);
   const keys = new KeyKeeper(db, secrets);
   await keys.rotate();
+  const chosen = chooseProviders(config, db, clock);
+  const { payouts, payoutReports } = { ...chosen, ...options };
   const messages = options.messages ?? sandboxMessages(db, clock);
-  const jobs = new Queue(db, databaseUrl, quiet);
+  const jobs = new Queue(databaseUrl, quiet);
   await jobs.start();
   const services: Services = {
     config,
@@ -88,9 +95,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     messages,
     limits: new SignInLimits(db, secrets),
     jobs,
+    payouts,
   };
   const { app } = await buildServer({
     services,
+    payoutReports,
     ...(logStream && { logStream }),
     sandbox: (page) => addSandbox(page, services),
   });

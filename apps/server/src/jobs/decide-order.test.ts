@@ -25,7 +25,7 @@ test("an affordable first loan within the limit is approved, with its reasons an
   const phone = await certifiedPhone(world);
   const applied = await applyFor(phone);
   await doJobs(world);
-  expect(await statuses(phone)).toEqual([20]);
+  expect(await statuses(phone)).toEqual([40]);
   expect(await decisions(applied.data?.orders[0]?.orderId)).toMatchObject([
     { outcome: "approve", policy_version: 1, reasons: [{ code: "limit-by-history" }] },
   ]);
@@ -56,25 +56,25 @@ describe("the job may run twice, at once, or be killed", () => {
     const phone = await certifiedPhone(world);
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
     const decide = () =>
-      world.services.db.transaction((tx) => jobHandlers(world.services)["decide-order"](tx, { orderId }));
+      jobHandlers(world.services)["decide-order"]({ data: { orderId }, complete: async () => undefined });
     await Promise.all([decide(), decide(), decide()]);
     await doJobs(world);
     expect(await decisions(orderId)).toHaveLength(1);
-    expect(await statuses(phone)).toEqual([20]);
+    expect(await statuses(phone)).toEqual([40]);
   });
 
   test("a worker that dies before its commit leaves the order in review and the work to be done", async () => {
     const phone = await certifiedPhone(world);
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
-    const dies = world.services.db.transaction(async (tx) => {
-      await jobHandlers(world.services)["decide-order"](tx, { orderId });
+    const killed = async () => {
       throw new Error("killed");
-    });
+    };
+    const dies = jobHandlers(world.services)["decide-order"]({ data: { orderId }, complete: killed });
     await expect(dies).rejects.toThrow("killed");
     expect(await decisions(orderId)).toHaveLength(0);
     expect(await statuses(phone)).toEqual([10]);
     await doJobs(world);
-    expect(await statuses(phone)).toEqual([20]);
+    expect(await statuses(phone)).toEqual([40]);
   });
 
   test("an application that rolls back leaves no job", async () => {

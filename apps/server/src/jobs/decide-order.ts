@@ -3,14 +3,22 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import { decideOrder } from "../lending/credit-standing.ts";
 import { encrypt } from "../secrets.ts";
 import type { Services } from "../services.ts";
-import { saveDecision } from "../store/agreements.ts";
+import { agreementEvidence, saveDecision } from "../store/agreements.ts";
 import type { Executor } from "../store/database.ts";
 import { lockOrder, moveOrder } from "../store/orders.ts";
 import { personKeyOf } from "../store/people.ts";
-import { agreementEvidence } from "../store/agreements.ts";
+import type { Job } from "./queue.ts";
+import { preparePayout } from "./send-payout.ts";
 
 /** Decides an order in review. Running twice changes nothing: what is decided has left status 10, or waits for a person. */
-export async function decideOrderJob(tx: Executor, services: Services, orderId: string): Promise<void> {
+export async function decideOrderJob(services: Services, { data, complete }: Job<"decide-order">): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await decide(tx, services, data.orderId);
+    await complete(tx);
+  });
+}
+
+async function decide(tx: Executor, services: Services, orderId: string): Promise<void> {
   const { clock, secrets } = services;
   const order = await lockOrder(tx, orderId);
   const evidence = await agreementEvidence(tx, orderId);
@@ -37,6 +45,9 @@ export async function decideOrderJob(tx: Executor, services: Services, orderId: 
     inputsSealed: encrypt(key, Buffer.from(JSON.stringify(decided.inputs)), `decision:${decisionId}`),
     decidedAt: at,
   });
-  if (decided.decision === "approve") await moveOrder(tx, order, 20, "approved", at);
+  if (decided.decision === "approve") {
+    await moveOrder(tx, order, 20, "approved", at);
+    await preparePayout(tx, services, order);
+  }
   if (decided.decision === "reject") await moveOrder(tx, order, 50, "rejected", at);
 }

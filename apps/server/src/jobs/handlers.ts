@@ -1,8 +1,14 @@
 import type { Services } from "../services.ts";
+import { askPayoutJob } from "./ask-payout.ts";
 import { decideOrderJob } from "./decide-order.ts";
 import type { JobHandlers } from "./queue.ts";
+import { sendPayoutJob } from "./send-payout.ts";
+import { tellPayoutJob } from "./tell-payout.ts";
 
 /** Every job with what does it. Each may run twice, or be killed at any line, without harm. */
 export const jobHandlers = (services: Services): JobHandlers => ({
-  "decide-order": (tx, { orderId }) => decideOrderJob(tx, services, orderId),
+  "decide-order": (job) => decideOrderJob(services, job),
+  "send-payout": (job) => sendPayoutJob(services, job),
+  "ask-payout": (job) => askPayoutJob(services, job),
+  "tell-payout": (job) => tellPayoutJob(services, job),
 });

@@ -3,6 +3,7 @@ import { lt, sql } from "drizzle-orm";
 import { after, instantOf, realNow } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
+import { followPayouts } from "./ask-payout.ts";
 import { purgeKeys } from "../store/idempotency.ts";
 import { purgeCodes } from "../store/one-time-codes.ts";
 import { seenRequest } from "../store/schema.ts";
@@ -16,12 +17,14 @@ const KEEP_CODES_MS = 30 * DAY;
 /** product.md section 8: 'idempotency answers 30 days'. */
 const KEEP_ANSWERS_MS = 30 * DAY;
 
-export async function keepHouse({ db, clock, keys }: Services): Promise<void> {
+export async function keepHouse(services: Services): Promise<void> {
+  const { db, clock, keys } = services;
   const now = instantOf(realNow());
   await keys.rotate(now);
   await db.drizzle.delete(seenRequest).where(lt(seenRequest.seenAt, after(now, -REMEMBER_REQUESTS_MS)));
   await db.drizzle.execute(sql`delete from rate_limit where expire < ${now.getTime()}`);
   await purgeCodes(db.drizzle, after(clock.now(), -KEEP_CODES_MS));
+  await followPayouts(services);
   await purgeKeys(db.drizzle, after(clock.now(), -KEEP_ANSWERS_MS));
 }
 

@@ -5,28 +5,38 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../log.ts";
-import type { Database, Executor } from "../store/database.ts";
+import type { Executor } from "../store/database.ts";
 
 /** What each job is given. Ids only: a queue holds nothing personal. */
 export interface JobData {
   readonly "decide-order": { readonly orderId: string };
+  readonly "send-payout": { readonly payoutId: string };
+  readonly "ask-payout": { readonly payoutId: string };
+  readonly "tell-payout": {
+    readonly payoutId: string;
+    readonly providerId: string;
+    readonly state: "accepted" | "rejected" | "returned" | "under-way";
+    readonly reason: string;
+  };
 }
 export type JobName = keyof JobData;
 
-export type JobHandlers = {
-  readonly [Name in JobName]: (tx: Executor, data: JobData[Name]) => Promise<void>;
-};
+/** Work to do, and how to say in the transaction of its last effect that it is done. */
+export interface Job<Name extends JobName> {
+  readonly data: JobData[Name];
+  readonly complete: (tx: Executor) => Promise<void>;
+}
 
-const names: readonly JobName[] = ["decide-order"];
+export type JobHandlers = { readonly [Name in JobName]: (job: Job<Name>) => Promise<void> };
+
+const names: readonly JobName[] = ["decide-order", "send-payout", "ask-payout", "tell-payout"];
 const RETRIES = 10;
 
 export class Queue {
-  readonly #db: Database;
   readonly #boss: PgBoss;
 
   /** Its own connections: one that waited for the business pool, inside a transaction of that pool, could wait for ever. */
-  constructor(db: Database, url: string, log: Log) {
-    this.#db = db;
+  constructor(url: string, log: Log) {
     this.#boss = new PgBoss({ connectionString: url, max: 2, application_name: "noren-jobs" });
     this.#boss.on("error", (error) => log.error({ err: error }, "the job queue complained"));
   }
@@ -38,20 +48,22 @@ export class Queue {
   }
 
   async send<Name extends JobName>(tx: Executor, name: Name, data: JobData[Name]): Promise<void> {
-    await this.#boss.send(name, data, { db: fromDrizzle(tx as never, sql) });
+    await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) });
   }
 
   /** Works on everything that waits, one after the other; answers how much there was. */
   async drain(handlers: JobHandlers): Promise<number> {
     let done = 0;
-    for (const name of names)
-      for (;;) {
+    for (;;) {
+      const before = done;
+      for (const name of names) {
         const [job] = await this.#boss.fetch<JobData[typeof name]>(name);
-        if (!job) break;
+        if (!job) continue;
         await this.#work(name, job, handlers);
         done += 1;
       }
-    return done;
+      if (done === before) return done;
+    }
   }
 
   /** Looks for work for as long as the server runs. */
@@ -67,9 +79,11 @@ export class Queue {
     job: { id: string; data: JobData[Name] },
     handlers: JobHandlers,
   ): Promise<void> {
-    await this.#db.transaction(async (tx) => {
-      await handlers[name](tx, job.data);
-      await this.#boss.complete(name, job.id, {}, { db: fromDrizzle(tx as never, sql) });
+    await handlers[name]({
+      data: job.data,
+      complete: async (tx) => {
+        await this.#boss.complete(name, job.id, {}, { db: fromDrizzle(tx, sql) });
+      },
     });
   }
 

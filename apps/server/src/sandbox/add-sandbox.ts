@@ -1,6 +1,6 @@
 /** Plugs the pretend world into this server: its phones' inbox and its clock. */
 import { builtPageFolder, sandboxPlugin } from "@noren/sandbox/plugin";
-import type { ClockMove, ClockReading, PretendBorrower, SandboxWorld } from "@noren/sandbox/world";
+import type { ClockMove, ClockReading, PayoutAction, PretendBorrower, SandboxWorld } from "@noren/sandbox/world";
 import { userStatus } from "@noren/contract/user-status";
 import { addDays, calendarDay } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
@@ -9,11 +9,14 @@ import { parseRut } from "@noren/lending/rut";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import type { FastifyInstance } from "fastify";
 import { realNow } from "../clock.ts";
+import { sandboxBankSecret } from "../providers/choose-providers.ts";
+import { type DeliverReport, sandboxBank } from "../providers/payouts/sandbox.ts";
 import { projectFolder } from "../server-folder.ts";
 import type { Services } from "../services.ts";
 import { saveBorrower, setStatus } from "../store/borrowers.ts";
 import { moveClock } from "../store/clock.ts";
 import { findByPhone } from "../store/people.ts";
+import { sandboxPayoutBook } from "../store/sandbox-bank.ts";
 import { sandboxInbox } from "../store/sandbox-messages.ts";
 
 const SECOND = 1000;
@@ -46,7 +49,36 @@ async function certify(services: Services, given: PretendBorrower): Promise<stri
   });
 }
 
-function sandboxWorld(services: Services): SandboxWorld {
+/** The bank's side of a payout: what the buttons of the page do. */
+function pretendBank(services: Services, deliver: DeliverReport) {
+  const book = sandboxPayoutBook(services.db);
+  const bank = sandboxBank(book, services.clock, sandboxBankSecret(services.config), deliver);
+  const actions: Readonly<Record<PayoutAction, (payoutId: string) => Promise<boolean>>> = {
+    accept: bank.accept,
+    reject: bank.reject,
+    "send-back": bank.sendBack,
+    "repeat-report": bank.repeatReport,
+  };
+  return {
+    async bank() {
+      const payouts = await book.list();
+      return {
+        mood: await book.mood(),
+        payouts: payouts.map(({ payoutId, amount, account, state, sentAt }) => ({
+          payoutId,
+          amount,
+          holderName: account.holderName,
+          state,
+          sentAt: sentAt.toISOString(),
+        })),
+      };
+    },
+    setMood: book.setMood,
+    actOnPayout: (payoutId: string, action: PayoutAction) => actions[action](payoutId),
+  };
+}
+
+function sandboxWorld(services: Services, deliver: DeliverReport): SandboxWorld {
   const { db, clock } = services;
   const readClock = (): ClockReading => ({
     now: clock.now().toISOString(),
@@ -70,6 +102,7 @@ function sandboxWorld(services: Services): SandboxWorld {
       return number && sandboxInbox(db.drizzle, number);
     },
     certify: (borrower) => certify(services, borrower),
+    ...pretendBank(services, deliver),
     readClock,
     async moveClock(move) {
       clock.moveTo(await moveClock(db.drizzle, target(move) - realNow()));
@@ -78,6 +111,14 @@ function sandboxWorld(services: Services): SandboxWorld {
   };
 }
 
+/** Reports of the pretend bank come to our own webhook, through the same door as a real one's. */
+const deliverTo =
+  (app: FastifyInstance): DeliverReport =>
+  async (url, payload, headers) => {
+    const answer = await app.inject({ method: "POST", url, payload, headers: { ...headers } });
+    if (answer.statusCode >= 300) throw new Error(`our own webhook refused a report: ${answer.statusCode}`);
+  };
+
 export async function addSandbox(app: FastifyInstance, services: Services): Promise<void> {
-  await sandboxPlugin(app, sandboxWorld(services), builtPageFolder(projectFolder()));
+  await sandboxPlugin(app, sandboxWorld(services, deliverTo(app)), builtPageFolder(projectFolder()));
 }

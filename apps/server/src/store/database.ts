@@ -4,9 +4,10 @@ import type { PgTransaction } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import type { Log } from "../log.ts";
 import * as lending from "./lending-schema.ts";
+import * as money from "./money-schema.ts";
 import * as ground from "./schema.ts";
 
-const schema = { ...ground, ...lending };
+const schema = { ...ground, ...lending, ...money };
 type Schema = typeof schema;
 /** A transaction, or the pool itself: what a store function is given to speak through. */
 export type Executor =

@@ -48,9 +48,13 @@ export async function moveOrder(
   to: BorrowStatus,
   reason: MoveReason,
   at: Date,
+  also: Partial<Pick<Order, "dueDay">> = {},
 ): Promise<void> {
   if (!mayMove(order.status, to, reason)) throw new Error(`an order never moves ${order.status}→${to} (${reason})`);
-  await tx.update(loanOrder).set({ status: to }).where(eq(loanOrder.orderId, order.orderId));
+  await tx
+    .update(loanOrder)
+    .set({ status: to, ...also })
+    .where(eq(loanOrder.orderId, order.orderId));
   await tx
     .insert(orderMove)
     .values({ orderId: order.orderId, fromStatus: order.status, toStatus: to, reason, movedAt: at });

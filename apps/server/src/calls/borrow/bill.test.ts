@@ -1,7 +1,11 @@
 import { bill } from "@noren/contract/calls/borrow";
+import { applyLoan } from "@noren/contract/calls/product";
+import { calendarDay } from "@noren/lending/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/santiago";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/borrowers.ts";
+import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../../../test/borrowers.ts";
 import { startWorld, type World } from "../../../test/world.ts";
+import { realNow } from "../../clock.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -17,10 +21,25 @@ test("section 3: borrowType 0 means ordering, 1 means ordered", async () => {
   await doJobs(world);
   const group = async (phone: typeof approved, borrowType: "0" | "1") =>
     (await phone.call(bill, { query: { borrowType } })).data?.details.map((one) => [one.borrowStatus, one.nextStep]);
-  expect(await group(approved, "0")).toEqual([[20, "wait-for-payout"]]);
+  expect(await group(approved, "0")).toEqual([[40, "pay"]]);
   expect(await group(approved, "1")).toEqual([]);
   expect(await group(rejected, "0")).toEqual([]);
   expect(await group(rejected, "1")).toEqual([[50, "read-reasons"]]);
+});
+
+test("accepted figures are charged figures: the due date owes what the agreement said, today never more", async () => {
+  const phone = await certifiedPhone(world);
+  const quote = await quoteFor(phone);
+  await phone.call(applyLoan, { body: acceptedBody(quote) });
+  await doJobs(world);
+  const { clock } = world.services;
+  const owed = async () => (await phone.call(bill, { query: { borrowType: "0" } })).data?.details[0];
+  const first = await owed();
+  expect(first).toMatchObject({ borrowStatus: 40, owedOnDue: quote.total, overdueDays: 0, extensionsLeft: 2 });
+  // On the first day: the principal and the stamp tax, no day of interest yet.
+  expect(first?.owedToday).toBe(100_000 + (quote.items[0]?.stampTax ?? 0));
+  clock.moveTo(startOfSantiagoDay(calendarDay(quote.items[0]?.due ?? "")) + 3_600_000 - realNow());
+  expect(await owed()).toMatchObject({ owedToday: quote.total, owedOnDue: quote.total });
 });
 
 test("pages by key: every order once, newest first", async () => {

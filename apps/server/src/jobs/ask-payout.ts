@@ -1,0 +1,41 @@
+import { after } from "../clock.ts";
+import { applyOutcome } from "../lending/payout-outcome.ts";
+import type { Services } from "../services.ts";
+import { lockOrder } from "../store/orders.ts";
+import { changePayout, lockPayout, orderOfPayout, unsettledPayouts } from "../store/payouts.ts";
+import type { Job } from "./queue.ts";
+import { preparePayout } from "./send-payout.ts";
+
+/** How long an open payout is left alone before it is asked about. */
+const ASK_AFTER_MS = 60_000;
+
+/** Asks the provider about one payout. Only when it positively never arrived is another made, under another id. */
+export async function askPayoutJob(services: Services, { data, complete }: Job<"ask-payout">): Promise<void> {
+  const { db, payouts, clock } = services;
+  const { payoutId } = data;
+  const found = await db.transaction((tx) => lockPayout(tx, payoutId));
+  const open = found && ["sending", "under-way", "unknown"].includes(found.state) ? found : undefined;
+  const { providerId, sentAt } = open ?? { providerId: null, sentAt: null };
+  const answer =
+    open &&
+    (await payouts.ask({ payoutId, sentAt: sentAt ?? open.madeAt, ...(providerId !== null && { providerId }) }));
+  await db.transaction(async (tx) => {
+    if (answer?.state === "never-arrived") {
+      const orderId = await orderOfPayout(tx, payoutId);
+      const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+      const payout = await lockPayout(tx, payoutId);
+      if (order && payout && ["sending", "unknown"].includes(payout.state)) {
+        await changePayout(tx, payoutId, { state: "never-arrived", changedAt: clock.now() });
+        await preparePayout(tx, services, order);
+      }
+    } else if (answer) await applyOutcome(tx, services, payoutId, answer);
+    await complete(tx);
+  });
+}
+
+/** Regularly: every payout whose outcome is not known is asked about. */
+export async function followPayouts(services: Services): Promise<void> {
+  const { db, clock, jobs } = services;
+  for (const payoutId of await unsettledPayouts(db.drizzle, after(clock.now(), -ASK_AFTER_MS)))
+    await db.transaction((tx) => jobs.send(tx, "ask-payout", { payoutId }));
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { pesos } from "@noren/lending/money";
+import { applyOutcome, termsStartingOn } from "../lending/payout-outcome.ts";
+import type { AccountType, PayoutOrder } from "../providers/payouts/port.ts";
+import type { Services } from "../services.ts";
+import { detailsOf } from "../store/borrowers.ts";
+import type { Executor } from "../store/database.ts";
+import { lockOrder, moveOrder, type Order } from "../store/orders.ts";
+import { changePayout, lockPayout, orderOfPayout, savePayout } from "../store/payouts.ts";
+import type { Job } from "./queue.ts";
+
+/** One payout of an approved order, and the work of sending it; the unique index refuses a second open one. */
+export async function preparePayout(tx: Executor, services: Services, order: Order): Promise<void> {
+  const payoutId = randomUUID();
+  const at = services.clock.now();
+  await savePayout(tx, {
+    payoutId,
+    orderId: order.orderId,
+    amount: order.principal,
+    state: "waiting",
+    madeAt: at,
+    changedAt: at,
+  });
+  await services.jobs.send(tx, "send-payout", { payoutId });
+}
+
+/** Claims the right to send, once and for ever: whoever finds it claimed only asks. */
+async function claim(tx: Executor, services: Services, payoutId: string): Promise<PayoutOrder | "ask" | "done"> {
+  const orderId = await orderOfPayout(tx, payoutId);
+  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+  const payout = await lockPayout(tx, payoutId);
+  if (!order || !payout) return "done";
+  if (payout.state !== "waiting") return payout.state === "sending" || payout.state === "unknown" ? "ask" : "done";
+  const at = services.clock.now();
+  const details = await detailsOf(tx, services.secrets, order.userId);
+  const term = await termsStartingOn(tx, order, services.clock.today());
+  if (!details || !term) {
+    // 'after 7 banking days a new acceptance is asked': nothing is sent under a price that no longer stands.
+    await changePayout(tx, payoutId, { state: "rejected", reason: "price-no-longer-stands", changedAt: at });
+    await moveOrder(tx, order, 25, "payout-failed", at);
+    return "done";
+  }
+  await changePayout(tx, payoutId, { state: "sending", sentAt: at, changedAt: at });
+  const { account, run, names, surnames } = details;
+  return {
+    payoutId,
+    amount: pesos(payout.amount),
+    account: {
+      bankCode: account.bankCode,
+      accountType: account.accountType as AccountType,
+      accountNumber: account.accountNumber,
+      holderRut: run,
+      holderName: `${names} ${surnames}`,
+    },
+    comment: `Noren ${order.productName}`,
+  };
+}
+
+/** Killed after the claim, nobody knows whether it was sent: the next try asks and never sends again. */
+export async function sendPayoutJob(services: Services, { data, complete }: Job<"send-payout">): Promise<void> {
+  const { db, payouts } = services;
+  const { payoutId } = data;
+  const claimed = await db.transaction((tx) => claim(tx, services, payoutId));
+  const outcome = typeof claimed === "string" ? undefined : await payouts.send(claimed);
+  await db.transaction(async (tx) => {
+    if (outcome) await applyOutcome(tx, services, payoutId, outcome);
+    if (claimed === "ask") await services.jobs.send(tx, "ask-payout", { payoutId });
+    await complete(tx);
+  });
+}

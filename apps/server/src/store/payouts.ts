@@ -1,0 +1,66 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import type { Executor } from "./database.ts";
+import { loan, payout, webhookEvent } from "./money-schema.ts";
+
+export type Payout = typeof payout.$inferSelect;
+
+export async function savePayout(tx: Executor, row: typeof payout.$inferInsert): Promise<void> {
+  await tx.insert(payout).values(row);
+}
+
+export async function lockPayout(tx: Executor, payoutId: string): Promise<Payout | undefined> {
+  const [row] = await tx.select().from(payout).where(eq(payout.payoutId, payoutId)).for("no key update");
+  return row;
+}
+
+/** Which order a payout is of, without its lock: orders are locked before payouts. */
+export async function orderOfPayout(db: Executor, payoutId: string): Promise<string | undefined> {
+  const [row] = await db.select({ orderId: payout.orderId }).from(payout).where(eq(payout.payoutId, payoutId));
+  return row?.orderId;
+}
+
+export async function changePayout(
+  tx: Executor,
+  payoutId: string,
+  change: Partial<Pick<Payout, "state" | "providerId" | "reason" | "sentAt">> & { changedAt: Date },
+): Promise<void> {
+  await tx.update(payout).set(change).where(eq(payout.payoutId, payoutId));
+}
+
+/** Those whose outcome somebody must ask about. */
+export async function unsettledPayouts(db: Executor, changedBefore: Date): Promise<string[]> {
+  const rows = await db
+    .select({ payoutId: payout.payoutId })
+    .from(payout)
+    .where(and(inArray(payout.state, ["sending", "under-way", "unknown"]), lt(payout.changedAt, changedBefore)));
+  return rows.map((row) => row.payoutId);
+}
+
+export async function saveLoan(tx: Executor, row: typeof loan.$inferInsert): Promise<void> {
+  await tx.insert(loan).values(row);
+}
+
+export type Loan = typeof loan.$inferSelect;
+
+export async function loansOf(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, Loan>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(loan)
+    .where(inArray(loan.orderId, [...orderIds]));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+export async function removeLoan(tx: Executor, orderId: string): Promise<void> {
+  await tx.delete(loan).where(eq(loan.orderId, orderId));
+}
+
+/** Stores a provider's raw event; answers whether it is the first time it came. */
+export async function saveEvent(tx: Executor, row: typeof webhookEvent.$inferInsert): Promise<boolean> {
+  const saved = await tx
+    .insert(webhookEvent)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ eventId: webhookEvent.eventId });
+  return saved.length > 0;
+}

@@ -1,0 +1,29 @@
+import { generateKeyPairSync } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** A complete production configuration, of nobody's. */
+export function productionEnv(): Record<string, string> {
+  const keyFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "noren-production-")), "jws.pem");
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  fs.writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
+  return {
+    NOREN_MODE: "production",
+    NOREN_PUBLIC_URL: "https://noren.example",
+    NOREN_LENDER_NAME: "Noren Créditos SpA",
+    NOREN_LENDER_RUT: "77.777.777-7",
+    NOREN_LENDER_ADDRESS: "Providencia",
+    NOREN_SERVICE_WHATSAPP: "+56 9 5555 0100",
+    NOREN_SERVICE_PHONE: "+56 2 2555 0100",
+    NOREN_SERVICE_EMAIL: "ayuda@noren.example",
+    NOREN_SERVICE_HOURS: "09:00-18:00",
+    TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+    TWILIO_AUTH_TOKEN: "0".repeat(32),
+    TWILIO_FROM: "+56225550100",
+    FINTOC_SECRET_KEY: "sk_test_noren",
+    FINTOC_JWS_KEY_FILE: keyFile,
+    FINTOC_ACCOUNT_ID: "acc_noren",
+    FINTOC_WEBHOOK_SECRET: "whsec_noren",
+  };
+}
