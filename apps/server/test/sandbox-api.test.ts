@@ -100,6 +100,7 @@ test("the API description lists exactly the registered calls, with their codes",
   expect(Object.keys(description.paths).toSorted()).toEqual([
     "/api/user/borrow/bill",
     "/api/user/borrow/borrowStatus",
+    "/api/user/borrow/failBorrowHandler",
     "/api/user/credit/creditInfo",
     "/api/user/dict/getByType/{type}",
     "/api/user/login/loginOut",

@@ -2,6 +2,7 @@
 import type { CallHandler } from "../wire/call-handler.ts";
 import { bill } from "./borrow/bill.ts";
 import { borrowStatus } from "./borrow/borrow-status.ts";
+import { failBorrowHandler } from "./borrow/fail-borrow-handler.ts";
 import { creditInfo } from "./credit/credit-info.ts";
 import { getByType } from "./dict/get-by-type.ts";
 import { loginOut } from "./login/login-out.ts";
@@ -29,5 +30,6 @@ export const handlers: readonly CallHandler[] = [
   applyLoan,
   borrowStatus,
   bill,
+  failBorrowHandler,
   creditInfo,
 ];

@@ -1,12 +1,8 @@
 import * as contract from "@noren/contract/calls/borrow";
-import { openAccount } from "@noren/lending/account-of-loan";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { extensionsLeft } from "@noren/lending/extension";
-import { type BorrowStatus, borrowStatuses, isOwed, meanings } from "@noren/lending/order";
-import { annualRate, type CapRow } from "@noren/lending/rates";
-import { billOn } from "@noren/lending/repayment";
+import { type BorrowStatus, borrowStatuses, meanings } from "@noren/lending/order";
+import { billOf } from "../../lending/bill.ts";
 import { rateCaps } from "../../store/offers.ts";
-import { type Loan, loansOf } from "../../store/payouts.ts";
+import { loansOf } from "../../store/payouts.ts";
 import { Refusal } from "../../refusal.ts";
 import { type Order, ordersOfGroup, type PageMark } from "../../store/orders.ts";
 import { instantOf } from "../../clock.ts";
@@ -16,58 +12,6 @@ const A_PAGE = 20;
 
 const statusesOfGroup = (borrowType: 0 | 1): BorrowStatus[] =>
   borrowStatuses.filter((status) => meanings[status].borrowType === borrowType);
-
-/** What the borrower does next, in a word that the app has a text for. */
-const nextSteps: Readonly<Record<BorrowStatus, string>> = {
-  10: "wait-for-decision",
-  20: "wait-for-payout",
-  25: "correct-account",
-  30: "none",
-  40: "pay",
-  50: "read-reasons",
-  60: "none",
-  70: "pay",
-  80: "pay",
-};
-
-interface Owed {
-  readonly paidOutAt?: string;
-  readonly owedToday: number;
-  readonly owedOnDue: number;
-  readonly overdueDays: number;
-}
-
-/** Nothing is owed before the money is there; what it will come to on the due date is what was accepted. */
-function owedOf(order: Order, loan: Loan | undefined, day: CalendarDay, caps: readonly CapRow[]): Owed {
-  const accepted = meanings[order.status].borrowType === 0 ? order.price.total : 0;
-  if (!loan || !isOwed(order.status)) return { owedToday: 0, owedOnDue: accepted, overdueDays: 0 };
-  const { terms, price, capRate, paidOutAt } = loan;
-  const { todayTotal, onDueTotal, overdueDays } = billOn(
-    openAccount({ terms, price, cap: annualRate(capRate) }),
-    day,
-    caps,
-  );
-  return {
-    paidOutAt: paidOutAt.toISOString(),
-    owedToday: todayTotal,
-    owedOnDue: onDueTotal ?? todayTotal,
-    overdueDays,
-  };
-}
-
-const billDetail = (order: Order, owed: Owed) => ({
-  orderId: order.orderId,
-  productCode: order.productCode,
-  productName: order.productName,
-  productIcon: "/icon.svg",
-  principal: order.principal,
-  borrowStatus: order.status,
-  appliedAt: order.appliedAt.toISOString(),
-  dueDay: order.dueDay,
-  ...owed,
-  extensionsLeft: isOwed(order.status) ? extensionsLeft({ extensions: 0 }) : 0,
-  nextStep: nextSteps[order.status],
-});
 
 const markOf = ({ appliedAt, orderId }: Order): string => `${appliedAt.getTime()}_${orderId}`;
 
@@ -91,7 +35,7 @@ export const bill = signedInCall(contract.bill, async ({ input, session, service
   const caps = await rateCaps(db.drizzle);
   const last = shown.at(-1);
   return {
-    details: shown.map((order) => billDetail(order, owedOf(order, loans.get(order.orderId), clock.today(), caps))),
+    details: shown.map((order) => billOf(order, loans.get(order.orderId), clock.today(), caps)),
     ...(orders.length > A_PAGE && last && { next: markOf(last) }),
   };
 });

@@ -1,0 +1,24 @@
+import * as contract from "@noren/contract/calls/borrow";
+import { preparePayout } from "../../jobs/send-payout.ts";
+import { termsStartingOn } from "../../lending/payout-outcome.ts";
+import { billOf } from "../../lending/bill.ts";
+import { Refusal } from "../../refusal.ts";
+import { lockOrder, moveOrder } from "../../store/orders.ts";
+import { changingCall } from "../../wire/call-handler.ts";
+
+/** After a failed payout: another try to the account on file, or the end of the order. Nothing else is possible then. */
+export const failBorrowHandler = changingCall(contract.failBorrowHandler, async ({ input, session, services, tx }) => {
+  const { orderId, action } = input.query;
+  const order = await lockOrder(tx, orderId);
+  if (!order || order.userId !== session.userId || order.status !== 25) throw new Refusal("notFound");
+  const at = services.clock.now();
+  if (action === "cancel") {
+    await moveOrder(tx, order, 60, "cancelled-before-payout", at);
+    return billOf({ ...order, status: 60 }, undefined, services.clock.today(), []);
+  }
+  // 'after 7 banking days a new acceptance is asked'
+  if (!(await termsStartingOn(tx, order, services.clock.today()))) throw new Refusal("quoteExpired");
+  await moveOrder(tx, order, 20, "payout-retried", at);
+  await preparePayout(tx, services, order);
+  return billOf({ ...order, status: 20 }, undefined, services.clock.today(), []);
+});
