@@ -14,7 +14,7 @@ import { agreedRules } from "./agreed-rules.ts";
 import { clauseSections } from "./clauses.ts";
 import { costCard } from "./cost-card.ts";
 import { type Document, writeDocument } from "./document.ts";
-import { type Parties, partyValues } from "./parties.ts";
+import { type Parties, partySection, partyValues } from "./parties.ts";
 import type { Say } from "./say.ts";
 
 export interface LoanAgreement extends Parties {
@@ -41,7 +41,7 @@ export function loanAgreement(given: LoanAgreement): Document {
     const values = agreementValues(given, say);
     return {
       title: say("agreement.title"),
-      sections: [...costCard(say, values, facts), ...clauseSections(say, values, facts)],
+      sections: [...costCard(say, values, facts), partySection(say, given, []), ...clauseSections(say, values, facts)],
     };
   });
 }

@@ -11,6 +11,8 @@ export interface Row {
   readonly value: string;
   /** one of the few figures that are shown large */
   readonly main?: true;
+  /** the sum of the rows above it */
+  readonly sum?: true;
 }
 
 export interface Section {

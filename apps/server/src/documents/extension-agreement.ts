@@ -11,7 +11,7 @@ import { formatPesos, type Pesos } from "@noren/lending/money";
 import { type AnnualRate, type CapRow, formatRate } from "@noren/lending/rates";
 import { componentRows } from "./component-rows.ts";
 import { type Document, type Section, writeDocument } from "./document.ts";
-import { type LoanReference, type Parties, partyRows, partyValues } from "./parties.ts";
+import { type LoanReference, loanRow, type Parties, partySection, partyValues } from "./parties.ts";
 import type { Say } from "./say.ts";
 
 export interface ExtensionAgreement extends Parties {
@@ -34,10 +34,11 @@ export function extensionAgreement(given: ExtensionAgreement): Document {
     return {
       title: say("extension.title"),
       sections: [
-        summary(say, given, values),
+        summary(say, given.card, values),
         nowSection(say, given),
         endSection(say, given),
         comparison(say, given.card),
+        parties(say, given, values),
         acceptance(say, given, values),
       ],
     };
@@ -64,8 +65,7 @@ function extensionValues(given: ExtensionAgreement) {
   };
 }
 
-function summary(say: Say, given: ExtensionAgreement, values: ExtensionValues): Section {
-  const { card, cap, loan } = given;
+function summary(say: Say, card: ExtensionCard, values: ExtensionValues): Section {
   return {
     heading: say("extension.cardHeading"),
     boxed: true,
@@ -74,11 +74,9 @@ function summary(say: Say, given: ExtensionAgreement, values: ExtensionValues): 
       { label: say("extension.totalAtEnd"), value: values.totalAtEnd, main: true },
       { label: say("extension.newDue"), value: values.newDue, main: true },
       { label: say("card.cae"), value: formatCae(card.cae), main: true },
-      ...partyRows(say, given, loan),
       { label: say("extension.agreedOn"), value: values.agreedOn },
       { label: say("extension.oldDue"), value: values.oldDue },
       { label: say("card.annualRate"), value: values.annualRate },
-      { label: say("card.cap"), value: say(cap.sample ? "card.capSample" : "card.capValue", values) },
       { label: say("extension.left"), value: String(card.extensionsLeft) },
     ],
   };
@@ -90,7 +88,7 @@ function nowSection(say: Say, { card }: ExtensionAgreement): Section {
     boxed: true,
     rows: [
       ...componentRows(say, card.costNow),
-      { label: say("extension.costNow"), value: formatPesos(card.costNowTotal) },
+      { label: say("extension.costNow"), value: formatPesos(card.costNowTotal), sum: true },
       {
         label: say("extension.stampOfWhich", { stampMonths: card.stampMonths }),
         value: formatPesos(card.stampTax),
@@ -106,7 +104,7 @@ function endSection(say: Say, { loan, card }: ExtensionAgreement): Section {
     rows: [
       { label: say("extension.principal"), value: formatPesos(loan.principal) },
       { label: say("extension.interestAtEnd"), value: formatPesos(card.interestAtEnd) },
-      { label: say("extension.totalAtEnd"), value: formatPesos(card.totalAtEnd) },
+      { label: say("extension.totalAtEnd"), value: formatPesos(card.totalAtEnd), sum: true },
     ],
   };
 }
@@ -118,9 +116,14 @@ function comparison(say: Say, card: ExtensionCard): Section {
     rows: [
       { label: say("extension.payingInstead"), value: formatPesos(card.payingInstead) },
       { label: say("extension.bothPayments"), value: formatPesos(card.costNowTotal + card.totalAtEnd) },
-      { label: say("extension.extraCost"), value: formatPesos(card.extraCost) },
+      { label: say("extension.extraCost"), value: formatPesos(card.extraCost), sum: true },
     ],
   };
+}
+
+function parties(say: Say, given: ExtensionAgreement, values: ExtensionValues): Section {
+  const cap = say(given.cap.sample ? "card.capSample" : "card.capValue", values);
+  return partySection(say, given, [loanRow(say, given.loan), { label: say("card.cap"), value: cap }]);
 }
 
 function acceptance(say: Say, { card }: ExtensionAgreement, values: ExtensionValues): Section {

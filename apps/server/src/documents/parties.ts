@@ -1,7 +1,7 @@
 /** Who stands in a document, and which loan it is about. */
 import type { Lender } from "@noren/contract/landing";
 import { formatRut, parseCompanyRut, type Rut } from "@noren/lending/rut";
-import type { Row } from "./document.ts";
+import type { Row, Section } from "./document.ts";
 import type { Say } from "./say.ts";
 
 export interface Parties {
@@ -26,14 +26,23 @@ export function partyValues({ lender, borrower }: Parties) {
   };
 }
 
-export function partyRows(say: Say, parties: Parties, loan: LoanReference): readonly Row[] {
-  const { lender, lenderRut, borrower, run } = partyValues(parties);
-  return [
-    { label: say("document.lender"), value: say("document.person", { name: lender, rut: lenderRut }) },
-    { label: say("document.borrower"), value: say("document.person", { name: borrower, rut: run }) },
-    {
-      label: say("document.loan"),
-      value: say("document.loanNumber", { product: loan.productName, orderId: loan.orderId }),
-    },
-  ];
+/** The box that says between whom a document is and, once the loan exists, which loan it is about. */
+export function partySection(say: Say, parties: Parties, more: readonly Row[]): Section {
+  const { lender, lenderRut, lenderAddress, borrower, run } = partyValues(parties);
+  return {
+    heading: say("document.parties"),
+    boxed: true,
+    rows: [
+      {
+        label: say("document.lender"),
+        value: say("document.company", { name: lender, rut: lenderRut, address: lenderAddress }),
+      },
+      { label: say("document.borrower"), value: say("document.person", { name: borrower, rut: run }) },
+      ...more,
+    ],
+  };
+}
+
+export function loanRow(say: Say, { productName, orderId }: LoanReference): Row {
+  return { label: say("document.loan"), value: say("document.loanNumber", { product: productName, orderId }) };
 }

@@ -6,7 +6,7 @@ import { formatPesos } from "@noren/lending/money";
 import type { Bill } from "@noren/lending/repayment";
 import { componentRows } from "./component-rows.ts";
 import { type Document, type Row, writeDocument } from "./document.ts";
-import { type LoanReference, type Parties, partyRows } from "./parties.ts";
+import { type LoanReference, loanRow, type Parties, partySection } from "./parties.ts";
 import type { Say } from "./say.ts";
 
 export interface PayoffCertificate extends Parties {
@@ -32,11 +32,18 @@ export function payoffCertificate({ loan, day, bill, issuedOn, language, ...part
           { label: say("payoff.total", days), value: formatPesos(bill.todayTotal), main: true },
           { label: say("payoff.due"), value: days.due, main: true },
           ...comparisonRows(say, bill, days),
-          ...partyRows(say, parties, loan),
           { label: say("document.issuedOn"), value: formatDay(issuedOn) },
         ],
       },
-      { heading: say("payoff.partsHeading"), boxed: true, rows: componentRows(say, bill.today) },
+      {
+        heading: say("payoff.partsHeading"),
+        boxed: true,
+        rows: [
+          ...componentRows(say, bill.today),
+          { label: say("payoff.total", days), value: formatPesos(bill.todayTotal), sum: true },
+        ],
+      },
+      partySection(say, parties, [loanRow(say, loan)]),
       { heading: say("payoff.notesHeading"), paragraphs: [say("payoff.valid", days), say("payoff.payments")] },
     ],
   }));

@@ -7,20 +7,22 @@ import { formatPesos, type Pesos } from "@noren/lending/money";
 import { agreedRules } from "./agreed-rules.ts";
 import { componentRows } from "./component-rows.ts";
 import { type Document, type Row, type Section, writeDocument } from "./document.ts";
-import { type LoanReference, type Parties, partyRows } from "./parties.ts";
+import { type LoanReference, loanRow, type Parties, partySection } from "./parties.ts";
 import type { Say } from "./say.ts";
+
+interface Payment extends Allocation {
+  readonly reference: string;
+  /** the payer's day */
+  readonly paidOn: CalendarDay;
+  /** what the borrower is credited with */
+  readonly amount: Pesos;
+  /** what was handed over at a counter, rounded to the ten */
+  readonly cash?: Pesos;
+}
 
 export interface PaymentReceipt extends Parties {
   readonly loan: LoanReference & { readonly due: CalendarDay };
-  readonly payment: Allocation & {
-    readonly reference: string;
-    /** the payer's day */
-    readonly paidOn: CalendarDay;
-    /** what the borrower is credited with */
-    readonly amount: Pesos;
-    /** what was handed over at a counter, rounded to the ten */
-    readonly cash?: Pesos;
-  };
+  readonly payment: Payment;
   /** what a coupon settled together with this payment */
   readonly coupon?: Components;
   /** what is still owed at the end of that day */
@@ -33,11 +35,17 @@ export function paymentReceipt(given: PaymentReceipt): Document {
   if (totalOf(allocated) + credit !== amount) throw new RangeError("the parts of this payment are not its amount");
   return writeDocument(given.language, (say) => ({
     title: say("receipt.title"),
-    sections: [paid(say, given), allocation(say, given), ...coupon(say, given.coupon), left(say, given)],
+    sections: [
+      paid(say, given.payment),
+      allocation(say, given.payment),
+      ...coupon(say, given.coupon),
+      partySection(say, given, [loanRow(say, given.loan)]),
+      left(say, given),
+    ],
   }));
 }
 
-function paid(say: Say, { payment, loan, ...parties }: PaymentReceipt): Section {
+function paid(say: Say, payment: Payment): Section {
   return {
     heading: say("receipt.heading"),
     boxed: true,
@@ -46,12 +54,11 @@ function paid(say: Say, { payment, loan, ...parties }: PaymentReceipt): Section 
       { label: say("receipt.paidOn"), value: formatDay(payment.paidOn), main: true },
       { label: say("receipt.reference"), value: payment.reference },
       ...cashRows(say, payment),
-      ...partyRows(say, parties, loan),
     ],
   };
 }
 
-function cashRows(say: Say, { amount, cash }: PaymentReceipt["payment"]): readonly Row[] {
+function cashRows(say: Say, { amount, cash }: Payment): readonly Row[] {
   if (cash === undefined) return [];
   return [
     { label: say("receipt.cash"), value: formatPesos(cash) },
@@ -59,13 +66,13 @@ function cashRows(say: Say, { amount, cash }: PaymentReceipt["payment"]): readon
   ];
 }
 
-function allocation(say: Say, { payment: { allocated, credit } }: PaymentReceipt): Section {
+function allocation(say: Say, { allocated, credit }: Payment): Section {
   return {
     heading: say("receipt.allocationHeading"),
     boxed: true,
     rows: [
       ...componentRows(say, allocated),
-      { label: say("receipt.allocated"), value: formatPesos(totalOf(allocated)) },
+      { label: say("receipt.allocated"), value: formatPesos(totalOf(allocated)), sum: true },
       { label: say("receipt.credit"), value: formatPesos(credit) },
     ],
     ...(credit > 0 && { paragraphs: [say("receipt.creditNote", agreedRules)] }),
@@ -74,7 +81,7 @@ function allocation(say: Say, { payment: { allocated, credit } }: PaymentReceipt
 
 function coupon(say: Say, settled: Components | undefined): readonly Section[] {
   if (settled === undefined) return [];
-  const total = { label: say("receipt.couponTotal"), value: formatPesos(totalOf(settled)) };
+  const total: Row = { label: say("receipt.couponTotal"), value: formatPesos(totalOf(settled)), sum: true };
   return [{ heading: say("receipt.couponHeading"), boxed: true, rows: [...componentRows(say, settled), total] }];
 }
 

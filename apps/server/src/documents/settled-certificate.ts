@@ -5,7 +5,7 @@ import { type Components, totalOf } from "@noren/lending/components";
 import { formatPesos, type Pesos } from "@noren/lending/money";
 import { componentRows } from "./component-rows.ts";
 import { type Document, writeDocument } from "./document.ts";
-import { type LoanReference, type Parties, partyRows, partyValues } from "./parties.ts";
+import { type LoanReference, loanRow, type Parties, partySection, partyValues } from "./parties.ts";
 
 export interface SettledCertificate extends Parties {
   readonly loan: LoanReference & { readonly issue: CalendarDay; readonly principal: Pesos };
@@ -37,7 +37,6 @@ export function settledCertificate({ loan, settledOn, paid, coupons, owed, ...gi
         rows: [
           { label: say("settled.owed"), value: formatPesos(totalOf(owed)), main: true },
           { label: say("settled.settledOn"), value: formatDay(settledOn), main: true },
-          ...partyRows(say, given, loan),
           { label: say("document.issuedOn"), value: formatDay(given.issuedOn) },
         ],
       },
@@ -46,10 +45,11 @@ export function settledCertificate({ loan, settledOn, paid, coupons, owed, ...gi
         boxed: true,
         rows: [
           ...componentRows(say, paid),
-          { label: say("settled.total"), value: formatPesos(totalOf(paid)) },
+          { label: say("settled.total"), value: formatPesos(totalOf(paid)), sum: true },
           { label: say("settled.coupons"), value: formatPesos(coupons) },
         ],
       },
+      partySection(say, given, [loanRow(say, loan)]),
       {
         heading: say("settled.statementHeading"),
         paragraphs: [say("settled.statement", values), say("settled.reversal")],
