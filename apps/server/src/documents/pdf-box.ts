@@ -19,8 +19,8 @@ const FOOT = 6;
 const GUTTER = 12;
 const HEADING_GAP = 4;
 const ROW_GAP = 2.6;
-/** How far above the letters of a sum its line stands. */
-const RULE_RISE = 2;
+/** Room above a sum, for its line. */
+const SUM_GAP = 5;
 const MAIN_GAP = 8;
 const MAIN_GUTTER = 8;
 /** A table with a value as long as this is one of words, set from the left; one of figures is set to the right. */
@@ -56,7 +56,8 @@ function tableOf(rows: readonly Row[], size: number): Table {
 }
 
 function rowHeight(pdf: Pdf, row: Row, { labels, values, label, value }: Table): number {
-  return Math.max(heightOf(pdf, row.label, label, labels), heightOf(pdf, row.value, value, values)) + ROW_GAP;
+  const tallest = Math.max(heightOf(pdf, row.label, label, labels), heightOf(pdf, row.value, value, values));
+  return tallest + ROW_GAP + (row.sum ? SUM_GAP : 0);
 }
 
 function noteStyle(size: number): Style {
@@ -135,10 +136,11 @@ function drawTable(pdf: Pdf, parent: Tag, rows: readonly Row[], table: Table, x:
   for (const row of rows) {
     const line = pdf.struct("TR");
     tag.add(line);
-    if (row.sum) drawRule(pdf, x, y);
+    const at = row.sum ? y + SUM_GAP : y;
+    if (row.sum) drawRule(pdf, x, y + SUM_GAP / 2 - 1);
     const label = row.sum ? { ...table.label, font: fonts.bold, colour: colours.ink } : table.label;
-    write(pdf, line, "TH", row.label, label, { x, y, width: table.labels });
-    write(pdf, line, "TD", row.value, table.value, { x: x + table.labels + GUTTER, y, width: table.values });
+    write(pdf, line, "TH", row.label, label, { x, y: at, width: table.labels });
+    write(pdf, line, "TD", row.value, table.value, { x: x + table.labels + GUTTER, y: at, width: table.values });
     line.end();
     y += rowHeight(pdf, row, table);
   }
@@ -149,8 +151,8 @@ function drawTable(pdf: Pdf, parent: Tag, rows: readonly Row[], table: Table, x:
 function drawRule(pdf: Pdf, x: number, y: number): void {
   ornament(pdf, "Layout", () => {
     pdf
-      .moveTo(x, y - RULE_RISE)
-      .lineTo(x + inner, y - RULE_RISE)
+      .moveTo(x, y)
+      .lineTo(x + inner, y)
       .lineWidth(0.5)
       .stroke(colours.line);
   });

@@ -7,7 +7,9 @@ const BEYOND_LATIN_1 = new Set("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”�
 const WITHOUT_STROKE: Readonly<Record<string, string>> = { Đ: "D", đ: "d", Ł: "L", ł: "l", ı: "i" };
 
 export function printable(text: string): string {
-  return Array.from(text, (letter) => {
+  // A figure keeps its percent sign at a line's end.
+  const glued = text.replaceAll(/(\d) %/g, "$1\u00A0%");
+  return Array.from(glued, (letter) => {
     if (isPrintable(letter)) return letter;
     const bare = letter.normalize("NFD").replaceAll(/\p{M}/gu, "");
     const plain = WITHOUT_STROKE[bare] ?? bare;
