@@ -1,9 +1,15 @@
 import { languages } from "@noren/contract/languages";
-import { calendarDay } from "@noren/lending/calendar-day";
+import { openAccount, principalOf } from "@noren/lending/account-of-loan";
+import { formatCae } from "@noren/lending/cae";
+import { addDays, calendarDay, formatDay } from "@noren/lending/calendar-day";
 import { cashAmount } from "@noren/lending/cash-rounding";
-import { nothing, totalOf } from "@noren/lending/components";
+import { components, nothing, totalOf } from "@noren/lending/components";
+import { offerExtension } from "@noren/lending/extension";
+import { isHoliday } from "@noren/lending/holidays";
 import { formatPesos, pesos } from "@noren/lending/money";
 import { annualRate } from "@noren/lending/rates";
+import { sandboxCaps, someLoans } from "@noren/lending/sample-loans";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Document } from "./document.ts";
 import { extensionAgreement } from "./extension-agreement.ts";
@@ -47,6 +53,29 @@ describe("an extension four days late", () => {
 
   test("'an extension paid late or short counts as a part payment, and says so'", () => {
     expect(agreement.text).toContain("Si pagas después o pagas menos, tu dinero cuenta como un pago parcial");
+  });
+
+  test("of every loan has its figures as lending formats them", () => {
+    fc.assert(
+      fc.property(someLoans, fc.integer({ min: 1, max: 100 }), ({ terms, price, cap }, days) => {
+        const account = openAccount({ terms, price, cap });
+        const day = addDays(terms.issue, days);
+        const periodDays = price.nominalDays;
+        const card = offerExtension({ account, day, periodDays, isHoliday, caps: sandboxCaps });
+        if (!card.offered) return;
+        const loan = { ...given.loan, due: terms.due, principal: principalOf(account), periodDays };
+        const said = rows(extensionAgreement({ ...given, loan, card, cap: { ...given.cap, rate: card.cap } })).join(
+          "\n",
+        );
+        const { costNowTotal, totalAtEnd, interestAtEnd, payingInstead, extraCost, stampTax } = card;
+        const amounts = [costNowTotal, totalAtEnd, interestAtEnd, payingInstead, extraCost, stampTax];
+        const parts = components.map((component) => card.costNow[component]);
+        for (const amount of [...amounts, ...parts]) expect(`${said}\n`).toContain(`: ${formatPesos(amount)}\n`);
+        expect(said).toContain(formatCae(card.cae));
+        expect(said).toContain(formatDay(card.due));
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test("is refused when its figures are not of one extension", () => {

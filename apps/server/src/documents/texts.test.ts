@@ -19,7 +19,7 @@ test("every language has the same ids and arguments, and none reads as another",
   expect(checkTranslations(translations, same)).toStrictEqual([]);
 });
 
-test.each(languages)("the texts of %s have a letter of their own for every figure, and no stray braces", (language) => {
+test.each(languages)("the texts of %s say every argument they name, and have no stray braces", (language) => {
   const ids = Object.keys(catalogues[language]).filter((id): id is keyof typeof catalogues.esp => id in catalogues.esp);
   for (const id of ids) {
     const names = readIcu(catalogues[language][id]).arguments;
