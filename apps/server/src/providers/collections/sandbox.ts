@@ -3,40 +3,36 @@ import { randomInt } from "node:crypto";
 import { addDays } from "@noren/lending/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import { type Clock, instantOf } from "../../clock.ts";
-import type { Collections, PayeeAccount, PaymentInstructions } from "./port.ts";
+import type { CollectionChannel, Collections, PayeeAccount, PaymentInstructions } from "./port.ts";
 import type { SandboxBill, SandboxCounter } from "./sandbox-counter.ts";
 
 const newCode = (): string =>
   `77${String(randomInt(1_000_000)).padStart(6, "0")}${String(randomInt(1_000_000)).padStart(6, "0")}`;
 
-function instructionsOf({ channel, code }: SandboxBill, lender: SandboxLender): PaymentInstructions {
-  switch (channel) {
-    case "transfer":
-      return {
-        account: {
-          bankName: "Banco Sandbox",
-          accountType: "vista",
-          accountNumber: code,
-          holderName: lender.name,
-          holderRut: lender.rut,
-        } satisfies PayeeAccount,
-      };
-    case "counter":
-    case "store":
-      return { code, barcode: code };
-    case "qr":
-      return { code, qr: `${lender.publicUrl}/sandbox/?code=${code}` };
-    case "link":
-      return { link: `${lender.publicUrl}/sandbox/?code=${code}` };
-    case "bill-form":
-      return { code };
-  }
-}
-
 export interface SandboxLender {
   readonly name: string;
   readonly rut: string;
   readonly publicUrl: string;
+}
+
+function instructionsOf({ channel, code }: SandboxBill, { name, rut, publicUrl }: SandboxLender): PaymentInstructions {
+  const link = `${publicUrl}/sandbox/?code=${code}`;
+  const account: PayeeAccount = {
+    bankName: "Banco Sandbox",
+    accountType: "vista",
+    accountNumber: code,
+    holderName: name,
+    holderRut: rut,
+  };
+  const ways: Readonly<Record<CollectionChannel, PaymentInstructions>> = {
+    transfer: { account },
+    counter: { code, barcode: code },
+    store: { code, barcode: code },
+    qr: { code, qr: link },
+    link: { link },
+    "bill-form": { code },
+  };
+  return ways[channel];
 }
 
 export const sandboxCollections = (counter: SandboxCounter, clock: Clock, lender: SandboxLender): Collections => ({

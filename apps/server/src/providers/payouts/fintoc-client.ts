@@ -81,6 +81,7 @@ export class FintocClient {
   constructor(account: FintocAccount) {
     this.#account = account;
     this.#key = createPrivateKey(account.jwsPrivateKey);
+    if (this.#key.asymmetricKeyType !== "rsa") throw new Error("the key that signs for Fintoc must be an RSA key");
   }
 
   /** Live money and test money never meet: what a webhook tells must be of the key's own world. */

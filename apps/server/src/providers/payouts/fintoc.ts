@@ -1,4 +1,7 @@
-/** Payouts as transfers from our prefunded Fintoc account. They settle later: a webhook tells, or `ask`. */
+/**
+ * Payouts as transfers from our prefunded Fintoc account. They settle later: a webhook tells, or `ask`. Fintoc forgets
+ * idempotency keys after a day, so the key guards a repeat within one call's trouble and is no licence to send again.
+ */
 import { after, instantOf, realNow } from "../../clock.ts";
 import { fintocBanks } from "./fintoc-banks.ts";
 import { type FintocAccount, type FintocAnswer, FintocClient } from "./fintoc-client.ts";

@@ -1,0 +1,15 @@
+import type { Pesos } from "@noren/lending/money";
+import type { Rut } from "@noren/lending/rut";
+
+/** `none`: no bureau is asked. `unknown`: it did not answer; a decision waits, or a person takes it. */
+export type BureauAnswer =
+  | { readonly kind: "report"; readonly monthlyDebt: Pesos; readonly overdue: Pesos }
+  | { readonly kind: "none" }
+  | { readonly kind: "unknown" };
+
+/** Other debts of a person, asked for a credit decision only and with their consent. */
+export interface Bureau {
+  look(rut: Rut): Promise<BureauAnswer>;
+}
+
+export const noBureau: Bureau = { look: async () => ({ kind: "none" }) };
