@@ -22,7 +22,7 @@ test("request ids are kept as long as an envelope can be valid, and no longer", 
   await world.services.db.pool.query("update seen_request set seen_at = now() - interval '10 minutes 30 seconds'");
   await keepHouse(world.services);
   expect(await count("seen_request")).toBe(1);
-  await world.services.db.pool.query("update seen_request set seen_at = now() - interval '11 minutes'");
+  await world.services.db.pool.query("update seen_request set seen_at = now() - interval '11 minutes 1 second'");
   await keepHouse(world.services);
   expect(await count("seen_request")).toBe(0);
 });
