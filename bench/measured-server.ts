@@ -8,6 +8,7 @@ import { status as statusCall } from "@noren/contract/calls/user";
 import { status } from "@noren/server/calls/user/status";
 import { BusinessClock } from "@noren/server/clock";
 import { readConfig } from "@noren/server/config";
+import { createLog } from "@noren/server/log";
 import { sandboxMessages } from "@noren/server/providers/messages/sandbox";
 import { Secrets, tokenHash } from "@noren/server/secrets";
 import { buildServer } from "@noren/server/server";
@@ -50,16 +51,17 @@ async function signIn(): Promise<string> {
 }
 
 const token = await signIn();
-const { app } = await buildServer({ services });
+const { app } = await buildServer({ services, log: createLog("silent") });
 app.get("/bare", async () => ({ code: 200, message: "", data: { bizStatus: 10, isAuthComplete: false } }));
 /** The same call plain: the same session look-up and handler, no envelope round it. */
 app.get("/plain/user/status", async (request) => {
   const hash = tokenHash(String(request.headers["authentication"]));
   const session = judgeSession(await admit(db.pool, randomUUID(), clock.now(), hash), clock.now());
   if (typeof session === "string") throw new Error(`the bench is not signed in: ${session}`);
+  const idempotencyKey = undefined;
   const caller = { language: "en" as const, deviceId: "bench", deviceName: "bench", address: request.ip };
   const device = { signIn: () => undefined, signOut: () => undefined };
-  const data = await status.handle({ input: {}, caller, services, session, device, log: request.log });
+  const data = await status.handle({ input: {}, caller, idempotencyKey, services, session, device, log: request.log });
   return { code: 200, message: "", data };
 });
 

@@ -10,6 +10,7 @@ import { Pool } from "pg";
 import { inject } from "vitest";
 import { BusinessClock, realNow } from "../src/clock.ts";
 import { type Config, type Environment, readConfig } from "../src/config.ts";
+import { createLog } from "../src/log.ts";
 import type { Messages } from "../src/providers/messages/port.ts";
 import { sandboxMessages } from "../src/providers/messages/sandbox.ts";
 import { addSandbox } from "../src/sandbox/add-sandbox.ts";
@@ -79,7 +80,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const services: Services = { config, db, clock, secrets, keys, messages, limits: new SignInLimits(db, secrets) };
   const { app } = await buildServer({
     services,
-    ...(logStream && { logStream }),
+    log: createLog(config.logLevel, logStream),
     sandbox: (page) => addSandbox(page, services),
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -108,6 +109,8 @@ export class TestPhone {
   token: string | undefined;
   timeOffset = 0;
   requestId: string | undefined;
+  /** A fresh one for each call that changes something, unless a test sets it. */
+  idempotencyKey: string | undefined;
 
   constructor(world: Pick<World, "address">, deviceId = randomBytes(16).toString("base64url")) {
     this.#world = world;
@@ -149,6 +152,7 @@ export class TestPhone {
       headers: {
         ...this.headers(),
         Sealed: sealed.header,
+        ...(call.idempotent && { "Idempotency-Key": this.idempotencyKey ?? randomUUID() }),
         ...(sealed.data === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(sealed.data === undefined ? {} : { body: JSON.stringify({ data: sealed.data }) }),

@@ -1,7 +1,7 @@
 /** Plugs the pretend world into this server: its phones' inbox and its clock. */
 import { builtPageFolder, sandboxPlugin } from "@noren/sandbox/plugin";
 import type { ClockMove, ClockReading, SandboxWorld } from "@noren/sandbox/world";
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays, calendarDay } from "@noren/lending/calendar-day";
 import { parsePhone } from "@noren/lending/phone";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import type { FastifyInstance } from "fastify";
@@ -14,6 +14,9 @@ import { sandboxInbox } from "../store/sandbox-messages.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+/** The clock only moves forward: one move too far would make every date unshowable for good. */
+const END_OF_TIME = startOfSantiagoDay(calendarDay("2100-01-01"));
+const MOST_DAYS = 30_000;
 
 function sandboxWorld({ db, clock }: Services): SandboxWorld {
   const readClock = (): ClockReading => ({
@@ -23,12 +26,14 @@ function sandboxWorld({ db, clock }: Services): SandboxWorld {
   });
 
   /** Days are calendar days in Santiago: the same time of day, although some days have 23 or 25 hours. */
-  function target({ days = 0, hours = 0, minutes = 0, seconds = 0 }: ClockMove): number {
+  function target({ days = 0, hours = 0, minutes = 0, seconds = 0 }: ClockMove): number | undefined {
+    if (days > MOST_DAYS) return undefined;
     const now = clock.now().getTime();
     const today = clock.today();
     const timeOfDay = now - startOfSantiagoDay(today);
     const moved = days === 0 ? now : startOfSantiagoDay(addDays(today, days)) + timeOfDay;
-    return moved + hours * HOUR + minutes * MINUTE + seconds * SECOND;
+    const instant = moved + hours * HOUR + minutes * MINUTE + seconds * SECOND;
+    return instant < END_OF_TIME ? instant : undefined;
   }
 
   return {
@@ -39,7 +44,9 @@ function sandboxWorld({ db, clock }: Services): SandboxWorld {
     },
     readClock,
     async moveClock(move) {
-      clock.moveTo(await moveClock(db.drizzle, target(move) - realNow()));
+      const instant = target(move);
+      if (instant === undefined) return undefined;
+      clock.moveTo(await moveClock(db.drizzle, instant - realNow()));
       return readClock();
     },
   };

@@ -28,6 +28,7 @@ export interface DeviceEffects {
 export interface OpenContext<C extends Call> {
   readonly input: ParsedInput<C>;
   readonly caller: Caller;
+  readonly idempotencyKey: string | undefined;
   readonly services: Services;
   readonly device: DeviceEffects;
   readonly log: Log;

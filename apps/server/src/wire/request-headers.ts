@@ -23,6 +23,9 @@ export const tokenOf = (request: FastifyRequest): string | undefined => {
   return token !== undefined && token.length <= 200 ? token : undefined;
 };
 
+export const idempotencyKeyOf = (request: FastifyRequest): string | undefined =>
+  header(request, headers.idempotencyKey);
+
 export const sealedHeaderOf = (request: FastifyRequest): string => header(request, headers.sealed) ?? "";
 
 export const appVersionOf = (request: FastifyRequest): number | undefined => {
