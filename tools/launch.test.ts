@@ -106,7 +106,7 @@ test("with DATABASE_URL it starts no database of its own", async () => {
   expect(await noren.ended).toBe(1);
   expect(noren.output()).toContain("ECONNREFUSED 127.0.0.1:1");
   expect(noren.output()).not.toContain("Starting the database");
-  expect(fs.existsSync(path.join(folder, ".noren"))).toBe(false);
+  expect(fs.existsSync(path.join(folder, ".noren", "database"))).toBe(false);
 });
 
 test("a wrong environment is said before a database is made for it", async () => {
