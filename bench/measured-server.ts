@@ -10,6 +10,7 @@ import { BusinessClock } from "@noren/server/clock";
 import { readConfig } from "@noren/server/config";
 import { Queue } from "@noren/server/jobs/queue";
 import { chooseProviders } from "@noren/server/providers/choose-providers";
+import { createLog } from "@noren/server/log";
 import { Secrets, tokenHash } from "@noren/server/secrets";
 import { buildServer } from "@noren/server/server";
 import type { Services } from "@noren/server/services";
@@ -53,7 +54,7 @@ async function signIn(): Promise<string> {
 }
 
 const token = await signIn();
-const { app } = await buildServer({ services });
+const { app } = await buildServer({ services, log: createLog("silent") });
 app.get("/bare", async () => ({ code: 200, message: "", data: { bizStatus: 10, isAuthComplete: false } }));
 /** The same call plain: the same session look-up and handler, no envelope round it. */
 app.get("/plain/user/status", async (request) => {

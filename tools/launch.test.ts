@@ -11,6 +11,9 @@ vi.setConfig({ testTimeout: 60_000 });
 const SERVER = `
 import http from "node:http";
 import { Client } from "pg";
+export function checkEnvironment(env) {
+  if (env.NOREN_MODE === "wrong") throw new Error('NOREN_MODE must be "sandbox" or "production", and it is "wrong"');
+}
 export async function serve(env) {
   if (env.NOREN_MODE === "odd") throw new Error('NOREN_MODE must be "sandbox" or "production", and it is "odd"');
   const database = new Client({ connectionString: env.DATABASE_URL });
@@ -103,7 +106,22 @@ test("with DATABASE_URL it starts no database of its own", async () => {
   expect(await noren.ended).toBe(1);
   expect(noren.output()).toContain("ECONNREFUSED 127.0.0.1:1");
   expect(noren.output()).not.toContain("Starting the database");
-  expect(fs.existsSync(path.join(folder, ".noren"))).toBe(false);
+  expect(fs.existsSync(path.join(folder, ".noren", "database"))).toBe(false);
+});
+
+test("a wrong environment is said before a database is made for it", async () => {
+  const folder = project();
+  const data = path.join(folder, "data");
+  const noren = launch(folder, { NOREN_MODE: "wrong", NOREN_DATA: data });
+  expect(await noren.ended).toBe(1);
+  expect(noren.output()).toMatch(/NOREN_MODE must be[^\n]*\n$/);
+  expect(fs.existsSync(path.join(data, "database"))).toBe(false);
+});
+
+test.each(["/etc/passwd", "/proc/nope"])("NOREN_DATA=%s is refused at once, by its name", async (data) => {
+  const noren = launch(project(), { NOREN_DATA: data });
+  expect(await noren.ended).toBe(1);
+  expect(noren.output()).toContain("NOREN_DATA");
 });
 
 test("what the server refuses is the last line, without a stack, and the database is stopped", async () => {

@@ -4,8 +4,8 @@ import { startEmbeddedDatabase } from "./embedded-database/start.ts";
 import { startDevelopment } from "./launch/development.ts";
 import { phoneEnvironment, showPhoneAddress } from "./launch/phone.ts";
 import { say, timed } from "./launch/progress.ts";
-import { startServer } from "./launch/server.ts";
-import { readSettings, type Settings } from "./launch/settings.ts";
+import { checkEnvironment, startServer } from "./launch/server.ts";
+import { makeDataFolder, readSettings, type Settings } from "./launch/settings.ts";
 import { Shutdown } from "./launch/shutdown.ts";
 import { root } from "./run-command.ts";
 
@@ -15,11 +15,12 @@ export async function launch(args: readonly string[]): Promise<void> {
   shutdown.onSignals();
   try {
     const settings = readSettings(args, process.env, root);
+    makeDataFolder(settings.data);
     await timed("Building what has changed", () => buildApps((line) => say(`  ${line}`)));
+    const given = { ...process.env, PORT: String(settings.port), NOREN_DATA: settings.data };
+    await checkEnvironment(root, { ...given, DATABASE_URL: settings.databaseUrl ?? "postgres://our-own" });
     const env = {
-      ...process.env,
-      PORT: String(settings.port),
-      NOREN_DATA: settings.data,
+      ...given,
       DATABASE_URL: settings.databaseUrl ?? (await ownDatabase(settings, shutdown)),
       ...(settings.phone ? await phoneEnvironment(settings.data) : {}),
     };

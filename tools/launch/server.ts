@@ -6,25 +6,24 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-type Serve = (env: NodeJS.ProcessEnv) => Promise<RunningServer>;
-
 /** Starts the built server in this process. */
 export async function startServer(root: string, env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const file = path.join(root, "apps/server/dist/serve.js");
-  const module: unknown = await import(pathToFileURL(file).href);
-  if (!hasServe(module)) throw new Error(`${file} does not export "serve"`);
-  try {
-    return await module.serve(env);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
-      throw new Error(`Something else listens on the port already (${error.message}): set PORT to another`, {
-        cause: error,
-      });
-    }
-    throw error;
-  }
+  const { serve } = await builtServer(root);
+  return serve(env);
 }
 
-function hasServe(module: unknown): module is { serve: Serve } {
-  return typeof module === "object" && module !== null && "serve" in module && typeof module.serve === "function";
+/** Says what is wrong with the environment before anything is started for it. */
+export async function checkEnvironment(root: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const built = await builtServer(root);
+  built.checkEnvironment(env);
+}
+
+interface BuiltServer {
+  readonly serve: (env: NodeJS.ProcessEnv) => Promise<RunningServer>;
+  readonly checkEnvironment: (env: NodeJS.ProcessEnv) => unknown;
+}
+
+async function builtServer(root: string): Promise<BuiltServer> {
+  const file = path.join(root, "apps/server/dist/serve.js");
+  return (await import(pathToFileURL(file).href)) as BuiltServer;
 }

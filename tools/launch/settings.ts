@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 
 export interface Settings {
@@ -29,4 +30,17 @@ function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
   throw new Error(`PORT must be a whole number from 0 to 65535, and it is "${text}"`);
+}
+
+/** Folder by folder: a place where none can be made is said at once, by its variable. */
+export function makeDataFolder(folder: string): void {
+  try {
+    const missing: string[] = [];
+    for (let at = folder; !fs.existsSync(at); at = path.dirname(at)) missing.unshift(at);
+    for (const each of missing) fs.mkdirSync(each);
+    if (!fs.statSync(folder).isDirectory()) throw new Error("it is a file");
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`NOREN_DATA: ${folder} cannot be the data folder (${why})`, { cause: error });
+  }
 }

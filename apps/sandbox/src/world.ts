@@ -63,6 +63,6 @@ export interface SandboxWorld {
   /** Newest first; of one phone, or of all. Undefined when that is no phone number. */
   messages(phone: string | undefined): Promise<readonly PretendMessage[] | undefined>;
   readClock(): ClockReading;
-  /** Forward only. */
-  moveClock(move: ClockMove): Promise<ClockReading>;
+  /** Forward only, and not beyond what the calendar can show: then nothing moves. */
+  moveClock(move: ClockMove): Promise<ClockReading | undefined>;
 }

@@ -10,7 +10,8 @@ create table secret_proof (
 -- The sandbox's movable clock: how far business time runs ahead of real time. Production never reads it.
 create table sandbox_clock (
   only_row boolean primary key default true check (only_row),
-  ahead_ms bigint not null default 0 check (ahead_ms >= 0)
+  -- at most some hundred years: beyond the calendar nothing could be shown any more
+  ahead_ms bigint not null default 0 check (ahead_ms between 0 and 3000000000000)
 );
 insert into sandbox_clock default values;
 
@@ -72,9 +73,12 @@ create table one_time_code (
   made_at timestamptz not null,
   expires_at timestamptz not null,
   wrong_tries smallint not null default 0 check (wrong_tries between 0 and 3),
-  state text not null default 'live' check (state in ('live', 'used', 'spent', 'replaced', 'unsent'))
+  state text not null default 'live' check (state in ('live', 'used', 'spent', 'replaced', 'unsent')),
+  -- keyed hash of the Idempotency-Key it was used with: the same request, sent again after a lost answer, is answered again
+  used_with bytea
 );
--- 'a new code kills the old one'
+-- 'a new code kills the old one', also when one came by text and the other by voice
+create unique index one_live_login_code on one_time_code (phone_index) where state = 'live' and type in (1, 2);
 create unique index one_live_code on one_time_code (phone_index, type) where state = 'live';
 create index one_time_code_made_at on one_time_code (made_at);
 
@@ -129,7 +133,7 @@ create table product (
   period_days smallint not null check (period_days between 1 and 365),
   min_amount integer not null check (min_amount > 0),
   max_amount integer not null check (max_amount <= 1200000),
-  annual_rate integer not null check (annual_rate >= 0),
+  annual_rate integer not null check (annual_rate between 0 and 1000000),
   fee_net integer not null default 0 check (fee_net >= 0),
   on_offer boolean not null default true,
   check (min_amount <= max_amount)
@@ -140,7 +144,7 @@ create table rate_cap (
   cap_type smallint not null check (cap_type in (26, 45)),
   from_day date not null,
   to_day date,
-  annual_rate integer not null check (annual_rate > 0),
+  annual_rate integer not null check (annual_rate between 1 and 1000000),
   certificate text not null,
   sample boolean not null default false,
   primary key (cap_type, from_day),
@@ -172,7 +176,6 @@ returns table (
   fresh boolean,
   before_start boolean,
   session_id uuid,
-  device_id text,
   seen_at timestamptz,
   expires_at timestamptz,
   ended_at timestamptz,
@@ -196,7 +199,7 @@ begin
     return;
   end if;
   return query
-    select true, false, s.session_id, s.device_id, s.seen_at, s.expires_at, s.ended_at,
+    select true, false, s.session_id, s.seen_at, s.expires_at, s.ended_at,
            t.made_at, t.used_at, t.ends_at, p.user_id, p.biz_status, p.state
     from (select 1) one
     left join session_token t on t.token_hash = asked_token_hash
@@ -204,7 +207,7 @@ begin
     left join person p on p.user_id = s.user_id;
 end $$;
 
--- Counters of rate-limiter-flexible, shared by all server processes. Real time; keys are keyed hashes.
+-- Counters of rate-limiter-flexible, shared by all server processes. Real time; an address is kept as a keyed hash.
 create table rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,

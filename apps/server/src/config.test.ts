@@ -49,6 +49,10 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["NOREN_MESSAGES", "pigeon"],
   ["NOREN_TLS_KEY", "key.pem"],
+  ["NOREN_TRUST_PROXY", "true"],
+  ["NOREN_SERVICE_HOURS", "18:00-09:00"],
+  ["NOREN_PUBLIC_URL", "https://noren.example/path"],
+  ["NOREN_PUBLIC_URL", "https://no ren.example"],
 ])("%s=%s stops the start with an error that names it", (name, value) => {
   expect(() => readConfig({ ...sandbox, [name]: value })).toThrow(name);
 });
@@ -56,6 +60,18 @@ test.each([
 test("the sandbox's messages cannot be chosen in production, nor its phone mode", () => {
   expect(() => readConfig({ ...production, NOREN_MESSAGES: "sandbox" })).toThrow("NOREN_MESSAGES");
   expect(() => readConfig({ ...production, NOREN_PHONE: "1" })).toThrow("NOREN_PHONE");
+});
+
+test("in production a provider's address must be one", () => {
+  expect(() => readConfig({ ...production, TWILIO_BASE_URL: "nonsense" })).toThrow("TWILIO_BASE_URL");
+});
+
+test("a secret file that was cut short is refused, not used", () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-config-"));
+  fs.writeFileSync(path.join(folder, "secret"), "abc");
+  const env = { DATABASE_URL: "postgres://localhost/noren", NOREN_DATA: folder };
+  expect(() => readConfig(env)).toThrow("NOREN_SECRET");
+  fs.rmSync(folder, { recursive: true });
 });
 
 test("the sandbox makes its secret once and keeps it in the data folder, for its owner's eyes only", () => {

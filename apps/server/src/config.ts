@@ -77,6 +77,22 @@ class Reader {
     return this.#production || this.optional(name) !== undefined ? this.text(name, form, says) : sample;
   }
 
+  /** An address without a path: scheme, host, perhaps a port. */
+  address(name: string, otherwise: string): string {
+    const value = this.optional(name) ?? otherwise;
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol) || `${url.protocol}//${url.host}` !== value.toLowerCase())
+      throw new ConfigError(`${name} must be an address without a path, like https://noren.example`);
+    return value;
+  }
+
+  file(name: string): string | undefined {
+    const value = this.optional(name);
+    if (value !== undefined && !fs.existsSync(value))
+      throw new ConfigError(`${name} names ${value}, which is not there`);
+    return value;
+  }
+
   integer(name: string, otherwise: number, least: number, most: number): number {
     const value = this.optional(name) ?? String(otherwise);
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
@@ -94,6 +110,20 @@ class Reader {
   }
 }
 
+/** Whole or not at all, also when the process is killed; of two first starts at once one wins. */
+function makeSecretFile(file: string): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
+  try {
+    fs.linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    fs.rmSync(draft);
+  }
+}
+
 /** 32 bytes. The sandbox makes its own and keeps it in the data folder; production is given one. */
 function readSecret(reader: Reader, production: boolean): Buffer {
   const given = reader.optional("NOREN_SECRET");
@@ -102,11 +132,10 @@ function readSecret(reader: Reader, production: boolean): Buffer {
     return Buffer.from(given ?? "", "hex");
   }
   const file = path.join(reader.text("NOREN_DATA"), "secret");
-  if (!fs.existsSync(file)) {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
-  }
-  return Buffer.from(fs.readFileSync(file, "utf8"), "hex");
+  if (!fs.existsSync(file)) makeSecretFile(file);
+  const kept = fs.readFileSync(file, "utf8");
+  if (!/^[0-9a-f]{64}$/.test(kept)) throw new ConfigError(`NOREN_SECRET is not set, and ${file} does not hold one`);
+  return Buffer.from(kept, "hex");
 }
 
 function readMessages(reader: Reader, production: boolean): Config["messages"] {
@@ -116,7 +145,7 @@ function readMessages(reader: Reader, production: boolean): Config["messages"] {
   if (provider === "sandbox") return { provider };
   return {
     provider,
-    baseUrl: reader.optional("TWILIO_BASE_URL") ?? "https://api.twilio.com",
+    baseUrl: reader.address("TWILIO_BASE_URL", "https://api.twilio.com"),
     accountSid: reader.text("TWILIO_ACCOUNT_SID", /^AC[0-9a-f]{32}$/, "must be an account SID (AC…)"),
     authToken: reader.text("TWILIO_AUTH_TOKEN", /^[0-9a-f]{32}$/, "must be 32 hexadecimal digits"),
     from: reader.text("TWILIO_FROM", /^\+\d{8,15}$/, "must be a phone number like +56212345678"),
@@ -128,15 +157,15 @@ function readPayouts(reader: Reader, production: boolean): Config["payouts"] {
     ? reader.choice("NOREN_PAYOUTS", "fintoc", ["fintoc"])
     : reader.choice("NOREN_PAYOUTS", "sandbox", ["sandbox"]);
   if (provider === "sandbox") return { provider };
-  const keyFile = reader.text("FINTOC_JWS_KEY_FILE");
-  if (!fs.existsSync(keyFile)) throw new ConfigError(`FINTOC_JWS_KEY_FILE names ${keyFile}, which is not there`);
+  reader.text("FINTOC_JWS_PRIVATE_KEY_FILE");
+  const keyFile = reader.file("FINTOC_JWS_PRIVATE_KEY_FILE") ?? "";
   return {
     provider,
-    baseUrl: reader.optional("FINTOC_BASE_URL") ?? "https://api.fintoc.com",
-    secretKey: reader.text("FINTOC_SECRET_KEY", /^sk_(live|test)_\w+$/, "must be a secret key (sk_live_…)"),
+    baseUrl: reader.address("FINTOC_BASE_URL", "https://api.fintoc.com"),
+    secretKey: reader.text("FINTOC_SECRET_KEY", /^sk_live_\w+$/, "must be a live secret key (sk_live_…)"),
     jwsPrivateKey: fs.readFileSync(keyFile, "utf8"),
-    accountId: reader.text("FINTOC_ACCOUNT_ID", /^acc_\w+$/, "must be an account id (acc_…)"),
-    webhookSecret: reader.text("FINTOC_WEBHOOK_SECRET", /^whsec_\w+$/, "must be a webhook secret (whsec_…)"),
+    accountId: reader.text("FINTOC_PAYOUT_ACCOUNT_ID", /^acc_\w+$/, "must be an account id (acc_…)"),
+    webhookSecret: reader.text("FINTOC_PAYOUT_WEBHOOK_SECRET"),
   };
 }
 
@@ -144,6 +173,7 @@ function readHours(reader: Reader): { from: string; to: string } {
   const form = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
   const hours = reader.textOr("NOREN_SERVICE_HOURS", "09:00-18:00", form, "must be like 09:00-18:00");
   const [from = "", to = ""] = hours.split("-");
+  if (from >= to) throw new ConfigError("NOREN_SERVICE_HOURS must end after it begins");
   return { from, to };
 }
 
@@ -157,6 +187,13 @@ function readLender(reader: Reader): Lender {
   };
 }
 
+function readPublicUrl(reader: Reader, production: boolean, sample: string): string {
+  if (production) reader.text("NOREN_PUBLIC_URL");
+  return reader.address("NOREN_PUBLIC_URL", sample);
+}
+
+const metricsPortBeside = (port: number): number => (port === 0 ? 0 : port > 64_535 ? port - 1000 : port + 1000);
+
 export function readConfig(env: Environment): Config {
   const mode = new Reader(env, false).choice("NOREN_MODE", "sandbox", ["sandbox", "production"]);
   const production = mode === "production";
@@ -164,8 +201,8 @@ export function readConfig(env: Environment): Config {
   const phone = reader.optional("NOREN_PHONE") === "1";
   if (phone && production) throw new ConfigError("NOREN_PHONE is for the sandbox only");
   const port = reader.integer("PORT", 8080, 0, 65_535);
-  const keyFile = reader.optional("NOREN_TLS_KEY");
-  const certFile = reader.optional("NOREN_TLS_CERT");
+  const keyFile = reader.file("NOREN_TLS_KEY");
+  const certFile = reader.file("NOREN_TLS_CERT");
   if ((keyFile === undefined) !== (certFile === undefined))
     throw new ConfigError("NOREN_TLS_KEY and NOREN_TLS_CERT go together");
   const tls = keyFile !== undefined && certFile !== undefined ? { keyFile, certFile } : undefined;
@@ -175,15 +212,10 @@ export function readConfig(env: Environment): Config {
     // product.md section 8: 'The sandbox listens on loopback unless started with --phone'
     host: production || phone ? (reader.optional("HOST") ?? "0.0.0.0") : "127.0.0.1",
     port,
-    metricsPort: reader.integer("METRICS_PORT", port === 0 ? 0 : Math.min(port + 1000, 65_535), 0, 65_535),
-    publicUrl: reader.textOr(
-      "NOREN_PUBLIC_URL",
-      `${tls ? "https" : "http"}://localhost:${port}`,
-      /^https?:\/\/[^/]+$/,
-      "must be an address without a path, like https://noren.example",
-    ),
+    metricsPort: reader.integer("METRICS_PORT", metricsPortBeside(port), 0, 65_535),
+    publicUrl: readPublicUrl(reader, production, `${tls ? "https" : "http"}://localhost:${port}`),
     tls,
-    trustProxy: reader.optional("NOREN_TRUST_PROXY") === "1",
+    trustProxy: reader.choice("NOREN_TRUST_PROXY", "0", ["0", "1"]) === "1",
     secret: readSecret(reader, production),
     logLevel: reader.choice("LOG_LEVEL", production ? "info" : "warn", ["debug", "info", "warn", "error", "silent"]),
     minAppVersion: reader.integer("NOREN_MIN_APP_VERSION", 2037, 0, 999_999),

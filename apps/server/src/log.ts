@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import pino, { type Logger } from "pino";
 
 /** The part of pino that our code speaks to. */
 export type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
@@ -7,9 +8,9 @@ export type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
  * Options for pino. Nothing personal can reach a line: request and response objects are never logged whole,
  * an error is its type, message and stack, and a database error loses the values that PostgreSQL puts in `detail`.
  */
-export const logOptions = (level: string) => ({
+const logOptions = (level: string) => ({
   level,
-  base: undefined,
+  base: null,
   serializers: {
     req: () => undefined,
     res: () => undefined,
@@ -21,3 +22,7 @@ export const logOptions = (level: string) => ({
     }),
   },
 });
+
+/** The one log of a process, made before anything that could complain. */
+export const createLog = (level: string, stream?: { write(line: string): void }): Logger =>
+  stream ? pino(logOptions(level), stream) : pino(logOptions(level));

@@ -3,13 +3,14 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { BusinessClock } from "./clock.ts";
-import { type Config, type Environment, readConfig } from "./config.ts";
+import { type Config, ConfigError, type Environment, readConfig } from "./config.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { Queue } from "./jobs/queue.ts";
 import { openAccounts } from "./ledger/post.ts";
 import { LandingPage } from "./landing/landing-page.ts";
 import { loadWebBuild } from "./landing/web-build.ts";
+import { createLog } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { chooseProviders } from "./providers/choose-providers.ts";
 import { addSandbox } from "./sandbox/add-sandbox.ts";
@@ -19,23 +20,19 @@ import type { Services } from "./services.ts";
 import { SignInLimits } from "./sign-in/limits.ts";
 import { type Announcement, listen } from "./store/announcements.ts";
 import { readClock } from "./store/clock.ts";
-import { type Database, openDatabase } from "./store/database.ts";
+import { type Database, isDatabaseDown, openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { loadSandboxOffers } from "./store/offers.ts";
 import { proveSecret } from "./store/secret-proof.ts";
 import { KeyKeeper } from "./wire/key-keeper.ts";
 
+/** For whoever starts more than this server: everything in the environment is checked before anything is started. */
+export { readConfig as checkEnvironment } from "./config.ts";
+
 export interface Running {
   readonly addresses: { app: string; sandbox?: string; api?: string; metrics: string };
   stop(): Promise<void>;
 }
-
-const quietUntilTheServerLogs = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
 
 async function prepareDatabase(config: Config, db: Database, secrets: Secrets, clock: BusinessClock): Promise<void> {
   await migrate(db.pool);
@@ -45,6 +42,19 @@ async function prepareDatabase(config: Config, db: Database, secrets: Secrets, c
   await loadSandboxOffers(db.drizzle);
   clock.moveTo(await readClock(db.drizzle));
 }
+
+function explainDatabase(error: unknown): never {
+  if (!isDatabaseDown(error)) throw error;
+  throw new ConfigError(`DATABASE_URL: no database answers there (${error instanceof Error ? error.message : ""})`);
+}
+
+/** A port somebody else has is a setting to change, so its name is said. */
+const inUse =
+  (name: string, port: number) =>
+  (error: unknown): never => {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new ConfigError(`${name} ${port} is in use by another program: set ${name} to another`);
+  };
 
 function serveMetrics(metrics: Metrics, host: string, port: number): Promise<http.Server> {
   const server = http.createServer((request, response) => {
@@ -82,7 +92,8 @@ const portOf = (server: http.Server): number => (server.address() as AddressInfo
 
 export async function serve(env: Environment): Promise<Running> {
   const config = readConfig(env);
-  const db = openDatabase(config.databaseUrl, quietUntilTheServerLogs);
+  const log = createLog(config.logLevel);
+  const db = openDatabase(config.databaseUrl, log);
   const closing: (() => Promise<unknown> | void)[] = [() => db.close()];
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).toReversed()) await close();
@@ -90,11 +101,11 @@ export async function serve(env: Environment): Promise<Running> {
   try {
     const secrets = new Secrets(config.secret);
     const clock = new BusinessClock();
-    await prepareDatabase(config, db, secrets, clock);
+    await prepareDatabase(config, db, secrets, clock).catch(explainDatabase);
     const keys = new KeyKeeper(db, secrets);
     await keys.rotate();
     const { messages, messageReports, payouts, payoutReports } = chooseProviders(config, db, clock);
-    const jobs = new Queue(config.databaseUrl, quietUntilTheServerLogs);
+    const jobs = new Queue(config.databaseUrl, log);
     await jobs.start();
     closing.push(() => jobs.stop());
     const services: Services = {
@@ -108,9 +119,10 @@ export async function serve(env: Environment): Promise<Running> {
       jobs,
       payouts,
     };
-    const landing = new LandingPage(await loadWebBuild(), services);
+    const landing = await LandingPage.open(await loadWebBuild(), services, log);
     const { app, metrics } = await buildServer({
       services,
+      log,
       landing,
       ...(messageReports && { messageReports }),
       payoutReports,
@@ -120,21 +132,21 @@ export async function serve(env: Environment): Promise<Running> {
       if (what === "clock" && config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
       await landing.refresh();
     };
-    const listener = await listen(config.databaseUrl, app.log, hear);
+    const listener = await listen(config.databaseUrl, log, hear);
     closing.push(() => listener.stop());
-    closing.push(startHousekeeping(services, app.log));
+    closing.push(startHousekeeping(services, log));
     await jobs.workOn(jobHandlers(services));
     const metricsServer = await serveMetrics(
       metrics,
       config.mode === "production" ? config.host : "127.0.0.1",
       config.metricsPort,
-    );
+    ).catch(inUse("METRICS_PORT", config.metricsPort));
     closing.push(() => {
       metricsServer.close();
     });
     // Closing the server first lets calls under way finish on an open database.
     closing.push(() => closeWhenAnswered(app));
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host: config.host, port: config.port }).catch(inUse("PORT", config.port));
     const at = `${config.tls ? "https" : "http"}://localhost:${portOf(app.server)}`;
     return {
       addresses: {

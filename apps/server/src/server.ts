@@ -1,9 +1,12 @@
 import fs from "node:fs";
 import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { errors } from "@noren/contract/errors";
+import { defaultLanguage } from "@noren/contract/languages";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { handlers } from "./calls/handlers.ts";
+import type { Logger } from "pino";
 import type { LandingPage } from "./landing/landing-page.ts";
-import { logOptions } from "./log.ts";
 import { Metrics } from "./metrics.ts";
 import { addAppPages } from "./pages/app-pages.ts";
 import { addHealth } from "./pages/health.ts";
@@ -14,7 +17,8 @@ import type { MessageReports } from "./providers/messages/port.ts";
 import type { PayoutReports } from "./providers/payouts/port.ts";
 import { Refusal } from "./refusal.ts";
 import type { Services } from "./services.ts";
-import { answerPlainly } from "./wire/answer-call.ts";
+import { sayError } from "./texts/texts.ts";
+import { answerPlainly, refusalOf } from "./wire/answer-call.ts";
 import { addApi } from "./wire/api.ts";
 import { addApiDescription } from "./wire/api-description.ts";
 import { languageOf } from "./wire/request-headers.ts";
@@ -24,11 +28,16 @@ export interface ServerParts {
   readonly landing?: LandingPage;
   readonly messageReports?: MessageReports;
   readonly payoutReports?: PayoutReports;
-  /** Where log lines go; standard output unless told. */
-  readonly logStream?: { write(line: string): void };
+  readonly log: Logger;
   /** What only the sandbox adds. */
   readonly sandbox?: (app: FastifyInstance) => Promise<void>;
 }
+
+const badAddress = {
+  code: errors.invalidInput.code,
+  message: sayError(defaultLanguage, "invalidInput"),
+  data: null,
+};
 
 /** One line a request: what was asked for by its pattern, never its address, query or body. */
 function logEachRequest(app: FastifyInstance): void {
@@ -46,21 +55,34 @@ function logEachRequest(app: FastifyInstance): void {
 }
 
 export async function buildServer(parts: ServerParts): Promise<{ app: FastifyInstance; metrics: Metrics }> {
-  const { services, landing, messageReports, payoutReports, sandbox, logStream } = parts;
+  const { services, landing, messageReports, payoutReports, sandbox, log } = parts;
   const { config } = services;
   const metrics = new Metrics();
   const app: FastifyInstance = Fastify({
-    logger: { ...logOptions(config.logLevel), ...(logStream && { stream: logStream }) },
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    routerOptions: { maxParamLength: 100 },
+    routerOptions: {
+      maxParamLength: 100,
+      // An address that is not even one is answered like any other that leads nowhere.
+      onBadUrl: (_path: string, _request: unknown, response: ServerResponse) => {
+        response.writeHead(400, { "content-type": "application/json" });
+        response.end(JSON.stringify(badAddress));
+      },
+    },
     ...(config.tls && {
       https: { key: fs.readFileSync(config.tls.keyFile), cert: fs.readFileSync(config.tls.certFile) },
     }),
   } as object);
   addSecurityHeaders(app);
   logEachRequest(app);
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.error === "internal" || refusal.error === "unavailable")
+      request.log.error({ err: error }, "a request failed");
+    return answerPlainly(reply, refusal, languageOf(request));
+  });
   app.setNotFoundHandler((request, reply) => answerPlainly(reply, new Refusal("notFound"), languageOf(request)));
   addHealth(app, services);
   if (landing) await addAppPages(app, landing);

@@ -21,9 +21,9 @@ export function productionEnv(): Record<string, string> {
     TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
     TWILIO_AUTH_TOKEN: "0".repeat(32),
     TWILIO_FROM: "+56225550100",
-    FINTOC_SECRET_KEY: "sk_test_noren",
-    FINTOC_JWS_KEY_FILE: keyFile,
-    FINTOC_ACCOUNT_ID: "acc_noren",
-    FINTOC_WEBHOOK_SECRET: "whsec_noren",
+    FINTOC_SECRET_KEY: "sk_live_noren",
+    FINTOC_JWS_PRIVATE_KEY_FILE: keyFile,
+    FINTOC_PAYOUT_ACCOUNT_ID: "acc_noren",
+    FINTOC_PAYOUT_WEBHOOK_SECRET: "whsec_noren",
   };
 }

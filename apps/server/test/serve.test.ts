@@ -99,7 +99,13 @@ describe("starting", () => {
   test("a port in use is an error that leaves nothing running", async () => {
     const one = await start();
     const port = new URL(one.addresses.app).port;
-    await expect(start({ PORT: port })).rejects.toThrow("EADDRINUSE");
+    await expect(start({ PORT: port, METRICS_PORT: "0" })).rejects.toThrow("PORT");
+    const metrics = new URL(one.addresses.metrics).port;
+    await expect(start({ METRICS_PORT: metrics })).rejects.toThrow("METRICS_PORT");
+  });
+
+  test("a database that does not answer is an error that names DATABASE_URL", async () => {
+    await expect(start({ DATABASE_URL: "postgres://127.0.0.1:9/none" })).rejects.toThrow("DATABASE_URL");
   });
 
   test("metrics are on their own port and count calls by path and code", async () => {

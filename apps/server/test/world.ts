@@ -12,6 +12,7 @@ import { BusinessClock, realNow } from "../src/clock.ts";
 import { type Config, type Environment, readConfig } from "../src/config.ts";
 import { openAccounts } from "../src/ledger/post.ts";
 import { Queue } from "../src/jobs/queue.ts";
+import { createLog } from "../src/log.ts";
 import type { Messages } from "../src/providers/messages/port.ts";
 import { chooseProviders } from "../src/providers/choose-providers.ts";
 import { sandboxMessages } from "../src/providers/messages/sandbox.ts";
@@ -100,7 +101,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { app } = await buildServer({
     services,
     payoutReports,
-    ...(logStream && { logStream }),
+    log: createLog(config.logLevel, logStream),
     sandbox: (page) => addSandbox(page, services),
   });
   await app.listen({ host: "127.0.0.1", port: 0 });

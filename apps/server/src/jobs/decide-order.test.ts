@@ -51,6 +51,10 @@ test("a politically exposed person, and a shared bank account, wait for a person
   }
 });
 
+const killed = async (): Promise<never> => {
+  throw new Error("killed");
+};
+
 describe("the job may run twice, at once, or be killed", () => {
   test("twice decides once", async () => {
     const phone = await certifiedPhone(world);
@@ -66,9 +70,6 @@ describe("the job may run twice, at once, or be killed", () => {
   test("a worker that dies before its commit leaves the order in review and the work to be done", async () => {
     const phone = await certifiedPhone(world);
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
-    const killed = async () => {
-      throw new Error("killed");
-    };
     const dies = jobHandlers(world.services)["decide-order"]({ data: { orderId }, complete: killed });
     await expect(dies).rejects.toThrow("killed");
     expect(await decisions(orderId)).toHaveLength(0);

@@ -80,6 +80,11 @@ describe("an approved order is paid out", () => {
   });
 });
 
+const killed = async (): Promise<never> => {
+  throw new Error("killed");
+};
+const complete = async (): Promise<void> => undefined;
+
 describe("an unknown outcome is never a failure, and never sent again blindly", () => {
   test("a time-out: unknown, asked about, and found to be under way", async () => {
     const { phone, orderId } = await applied("time-out");
@@ -115,9 +120,6 @@ describe("an unknown outcome is never a failure, and never sent again blindly", 
     const handlers = jobHandlers(world.services);
     await handlers["decide-order"]({ data: { orderId }, complete: async () => undefined });
     const [payout] = await payoutsOf(orderId);
-    const killed = async () => {
-      throw new Error("killed");
-    };
     const data = { payoutId: payout?.payout_id ?? "" };
     await expect(handlers["send-payout"]({ data, complete: killed })).rejects.toThrow("killed");
     expect(await sentByBank(orderId)).toBe(1);
@@ -132,7 +134,6 @@ describe("an unknown outcome is never a failure, and never sent again blindly", 
     const phone = await certifiedPhone(world);
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
     const handlers = jobHandlers(world.services);
-    const complete = async () => undefined;
     await handlers["decide-order"]({ data: { orderId }, complete });
     const [payout] = await payoutsOf(orderId);
     const data = { payoutId: payout?.payout_id ?? "" };

@@ -6,6 +6,7 @@ import { isHoliday } from "@noren/lending/holidays";
 import { pesos } from "@noren/lending/money";
 import { quote } from "@noren/lending/quote";
 import { annualRate, capFor, type CapRow, withinCap } from "@noren/lending/rates";
+import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import { type Product, productsOnOffer, rateCaps } from "../store/offers.ts";
 
@@ -31,12 +32,23 @@ function offered(product: Product, day: CalendarDay, caps: readonly CapRow[]): L
   return { productCode, productName, periodDays, minAmount, maxAmount, annualRate: rate, feeNet, nominalDue, due };
 }
 
-export async function landingData({ config, db, clock }: Services): Promise<LandingData> {
+/** One product that cannot be priced must not take the others off the page. */
+function offeredOrNothing(product: Product, day: CalendarDay, caps: readonly CapRow[], log: Log): LandingProduct[] {
+  try {
+    const found = offered(product, day, caps);
+    return found ? [found] : [];
+  } catch (error) {
+    log.error({ err: error, productCode: product.productCode }, "a product cannot be priced");
+    return [];
+  }
+}
+
+export async function landingData({ config, db, clock }: Services, log: Log): Promise<LandingData> {
   const day = clock.today();
   const [products, caps] = await Promise.all([productsOnOffer(db.drizzle), rateCaps(db.drizzle)]);
   return {
     day,
-    products: products.map((product) => offered(product, day, caps)).filter((product) => product !== undefined),
+    products: products.flatMap((product) => offeredOrNothing(product, day, caps, log)),
     maxAmount: MAX_AMOUNT,
     lender: config.lender,
     appVersion: APP_VERSION,

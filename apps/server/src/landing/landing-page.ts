@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { LandingData } from "@noren/contract/landing";
+import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import { landingData } from "./landing-data.ts";
 
@@ -54,25 +55,33 @@ function fillTemplate({ template, renderLanding }: WebBuild, data: LandingData):
 export class LandingPage {
   readonly #web: WebBuild;
   readonly #services: Services;
-  #page: Promise<RenderedPage>;
+  readonly #log: Log;
+  #page: RenderedPage;
   #day: string;
 
-  constructor(web: WebBuild, services: Services) {
+  private constructor(web: WebBuild, services: Services, log: Log, page: RenderedPage, day: string) {
     this.#web = web;
     this.#services = services;
-    this.#day = services.clock.today();
-    this.#page = this.#render();
+    this.#log = log;
+    this.#page = page;
+    this.#day = day;
   }
 
-  async #render(): Promise<RenderedPage> {
-    return fillTemplate(this.#web, await landingData(this.#services));
+  /** Rendered once before the server listens: what cannot be rendered at all stops the start. */
+  static async open(web: WebBuild, services: Services, log: Log): Promise<LandingPage> {
+    const data = await landingData(services, log);
+    return new LandingPage(web, services, log, fillTemplate(web, data), data.day);
   }
 
-  /** A product or rate changed: the next visitor gets the new page; one that fails to render leaves the old one. */
+  /** Something changed: the next visitor gets the new page. One that fails leaves the old one, and is tried again. */
   async refresh(): Promise<void> {
-    this.#day = this.#services.clock.today();
-    const page = await this.#render();
-    this.#page = Promise.resolve(page);
+    try {
+      const data = await landingData(this.#services, this.#log);
+      this.#page = fillTemplate(this.#web, data);
+      this.#day = data.day;
+    } catch (error) {
+      this.#log.error({ err: error }, "the landing page could not be rendered again");
+    }
   }
 
   async current(): Promise<RenderedPage> {

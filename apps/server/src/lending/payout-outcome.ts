@@ -3,7 +3,7 @@
  * order it does nothing more; `unknown` is a state to ask about, never a failure.
  */
 import { isHoliday } from "@noren/lending/holidays";
-import { type Pesos, pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money";
 import { type StartedTerm, startTerm } from "@noren/lending/payout-shift";
 import type { AnnualRate } from "@noren/lending/rates";
 import type { CalendarDay } from "@noren/lending/calendar-day";
@@ -52,7 +52,7 @@ async function startLoan(tx: Executor, services: Services, order: Order, payout:
     terms: order.terms,
     price: order.price,
     cap: order.capRate as AnnualRate,
-    stampTaxOurs: pesos(0) as Pesos,
+    stampTaxOurs: pesos(0),
   };
   await saveLoan(tx, { orderId: order.orderId, paidOutOn: day, paidOutAt: at, terms, price, capRate: cap });
   const started = { started: true as const, movedDays: term?.movedDays ?? 0, terms, price, cap, stampTaxOurs };

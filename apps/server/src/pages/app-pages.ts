@@ -37,6 +37,9 @@ export async function addAppPages(app: FastifyInstance, landing: LandingPage): P
     if (accepts(request, "gzip")) return reply.header("content-encoding", "gzip").send(page.gzip);
     return reply.send(page.html);
   });
+  // Somebody types the address of the door without its hash.
+  app.get("/noren", (_request, reply) => reply.redirect("/#/noren"));
+  app.get("/favicon.ico", (_request, reply) => reply.redirect("/icon.svg"));
   await app.register(fastifyStatic, {
     root: path.join(clientFolder(), "assets"),
     prefix: "/assets/",

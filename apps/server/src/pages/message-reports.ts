@@ -9,7 +9,7 @@ export async function addMessageReports(app: FastifyInstance, reports: MessageRe
   await app.register(async (hooks) => {
     await hooks.register(formbody, { bodyLimit: 64 * 1024 });
     hooks.post<{ Body: Record<string, string> }>(reports.path, async (request, reply) => {
-      const signature = request.headers["x-twilio-signature"];
+      const signature = request.headers[reports.signatureHeader];
       const report = typeof signature === "string" ? reports.read(request.body, signature) : undefined;
       if (!report) return reply.code(403).send();
       if (report.state !== "under-way")

@@ -1,6 +1,13 @@
 /** Plugs the pretend world into this server: its phones' inbox and its clock. */
 import { builtPageFolder, sandboxPlugin } from "@noren/sandbox/plugin";
-import type { ClockMove, ClockReading, PayoutAction, PretendBorrower, SandboxWorld } from "@noren/sandbox/world";
+import type {
+  ClockMove,
+  ClockReading,
+  PayoutAction,
+  PretendBorrower,
+  PretendMood,
+  SandboxWorld,
+} from "@noren/sandbox/world";
 import { userStatus } from "@noren/contract/user-status";
 import { addDays, calendarDay } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
@@ -22,6 +29,9 @@ import { sandboxInbox } from "../store/sandbox-messages.ts";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+/** The clock only moves forward: one move too far would make every date unshowable for good. */
+const END_OF_TIME = startOfSantiagoDay(calendarDay("2100-01-01"));
+const MOST_DAYS = 30_000;
 
 /** Does in one step what certification does in four, for tests, until certification has its screens. */
 async function certify(services: Services, given: PretendBorrower): Promise<string | undefined> {
@@ -54,10 +64,10 @@ function pretendBank(services: Services, deliver: DeliverReport) {
   const book = sandboxPayoutBook(services.db);
   const bank = sandboxBank(book, services.clock, sandboxBankSecret(services.config), deliver);
   const actions: Readonly<Record<PayoutAction, (payoutId: string) => Promise<boolean>>> = {
-    accept: bank.accept,
-    reject: bank.reject,
-    "send-back": bank.sendBack,
-    "repeat-report": bank.repeatReport,
+    accept: (payoutId) => bank.accept(payoutId),
+    reject: (payoutId) => bank.reject(payoutId),
+    "send-back": (payoutId) => bank.sendBack(payoutId),
+    "repeat-report": (payoutId) => bank.repeatReport(payoutId),
   };
   return {
     async bank() {
@@ -73,7 +83,7 @@ function pretendBank(services: Services, deliver: DeliverReport) {
         })),
       };
     },
-    setMood: book.setMood,
+    setMood: (mood: PretendMood) => book.setMood(mood),
     actOnPayout: (payoutId: string, action: PayoutAction) => actions[action](payoutId),
   };
 }
@@ -87,12 +97,14 @@ function sandboxWorld(services: Services, deliver: DeliverReport): SandboxWorld 
   });
 
   /** Days are calendar days in Santiago: the same time of day, although some days have 23 or 25 hours. */
-  function target({ days = 0, hours = 0, minutes = 0, seconds = 0 }: ClockMove): number {
+  function target({ days = 0, hours = 0, minutes = 0, seconds = 0 }: ClockMove): number | undefined {
+    if (days > MOST_DAYS) return undefined;
     const now = clock.now().getTime();
     const today = clock.today();
     const timeOfDay = now - startOfSantiagoDay(today);
     const moved = days === 0 ? now : startOfSantiagoDay(addDays(today, days)) + timeOfDay;
-    return moved + hours * HOUR + minutes * MINUTE + seconds * SECOND;
+    const instant = moved + hours * HOUR + minutes * MINUTE + seconds * SECOND;
+    return instant < END_OF_TIME ? instant : undefined;
   }
 
   return {
@@ -105,7 +117,9 @@ function sandboxWorld(services: Services, deliver: DeliverReport): SandboxWorld 
     ...pretendBank(services, deliver),
     readClock,
     async moveClock(move) {
-      clock.moveTo(await moveClock(db.drizzle, target(move) - realNow()));
+      const instant = target(move);
+      if (instant === undefined) return undefined;
+      clock.moveTo(await moveClock(db.drizzle, instant - realNow()));
       return readClock();
     },
   };

@@ -1,6 +1,6 @@
 /**
  * Limits round signing in that hold over all server processes and a restart: per address, per device, and a brake on
- * the failure rate of the whole service (product.md section 6). Real time; keys are keyed hashes, never an address.
+ * the failure rate of the whole service (product.md section 6). Real time; an address is kept as a keyed hash.
  */
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "../refusal.ts";
@@ -65,35 +65,48 @@ export class SignInLimits {
     await consume(this.#sends[1], device);
   }
 
-  /** Refuses to compare a code when this origin, or the whole service, has failed too often. */
-  async refuseWhenExhausted(origin: Origin): Promise<void> {
-    await this.#refuseWhenBraked();
+  /**
+   * Counts a try before it is compared, so that many at once cannot all slip through; what was not wrong is given back.
+   * Refuses when this origin, or the whole service, has failed too often.
+   */
+  async countTry(origin: Origin): Promise<{ giveBack: () => Promise<void> }> {
     const [address, device] = this.#keys(origin);
-    if ((await isSpent(this.#wrong[0], address)) || (await isSpent(this.#wrong[1], device)))
-      throw new Refusal("tooManyRequests");
-  }
-
-  async countWrong(origin: Origin): Promise<void> {
-    const [address, device] = this.#keys(origin);
-    await Promise.all([this.#wrong[0].penalty(address), this.#wrong[1].penalty(device), this.#brake.penalty("all")]);
+    const counted: [RateLimiterPostgres, string][] = [];
+    const giveBack = async (): Promise<void> => {
+      await Promise.all(counted.map(([limiter, key]) => limiter.reward(key)));
+    };
+    try {
+      for (const [limiter, key] of [
+        [this.#brake, "all"],
+        [this.#wrong[0], address],
+        [this.#wrong[1], device],
+      ] as const) {
+        counted.push([limiter, key]);
+        await consume(limiter, key, limiter === this.#brake ? "signInPaused" : "tooManyRequests");
+      }
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+    return { giveBack };
   }
 
   async #refuseWhenBraked(): Promise<void> {
-    if (await isSpent(this.#brake, "all")) throw new Refusal("signInPaused");
+    const state = await this.#brake.get("all");
+    if (state !== null && state.consumedPoints >= this.#brake.points) throw new Refusal("signInPaused");
   }
 }
 
-async function isSpent(limiter: RateLimiterPostgres, key: string): Promise<boolean> {
-  const state = await limiter.get(key);
-  return state !== null && state.consumedPoints >= limiter.points;
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(
+  limiter: RateLimiterPostgres,
+  key: string,
+  refusal: "tooManyRequests" | "signInPaused" = "tooManyRequests",
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {
     if (error instanceof RateLimiterRes)
-      throw new Refusal("tooManyRequests", { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
+      throw new Refusal(refusal, { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
     throw error;
   }
 }

@@ -34,6 +34,7 @@ export function maySend(guard: Counters, now: Date): SendDecision {
 }
 
 interface Code {
+  readonly type: number;
   readonly deviceId: string;
   readonly expiresAt: Date;
   readonly wrongTries: number;
@@ -42,11 +43,18 @@ interface Code {
 export type CheckDecision = "compare" | "used-up-today" | "expired";
 
 /** May this code be compared at all? A code asked for on another device is none: it is bound to phone, type and device. */
-export function mayCheck(guard: Counters, code: Code | undefined, deviceId: string, now: Date): CheckDecision {
+export function mayCheck(
+  guard: Counters,
+  code: Code | undefined,
+  asked: { readonly type: number; readonly deviceId: string },
+  now: Date,
+): CheckDecision {
   if (guard.wrongToday >= codeRules.wrongADay) return "used-up-today";
-  if (!code || code.deviceId !== deviceId || code.expiresAt <= now) return "expired";
-  return "compare";
+  return code && isAliveFor(code, asked.deviceId, now) && code.type === asked.type ? "compare" : "expired";
 }
+
+export const isAliveFor = (code: Code, deviceId: string, now: Date): boolean =>
+  code.deviceId === deviceId && code.expiresAt > now;
 
 export interface WrongTry {
   readonly wrongTries: number;

@@ -42,6 +42,18 @@ async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
+const downCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P0[123]|08\w{3}|53300)$/;
+
+/** Nobody answers where the database should be, or it is stopping: not our caller's fault, and soon over. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code, message } = cause as Error & { code?: unknown };
+    if (typeof code === "string" && downCodes.test(code)) return true;
+    if (/^Connection terminated|timeout exceeded when trying to connect/.test(message)) return true;
+  }
+  return false;
+}
+
 export function openDatabase(url: string, log: Log, connections = 10): Database {
   const pool = new Pool({ connectionString: url, max: connections, application_name: "noren" });
   // Without a listener a lost idle connection would end the process.

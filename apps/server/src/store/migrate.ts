@@ -48,10 +48,11 @@ export async function migrate(pool: pg.Pool): Promise<number> {
     }
     return count;
   } catch (error) {
-    await client.query("rollback");
+    await client.query("rollback").catch(() => undefined);
     throw error;
   } finally {
-    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    // A connection that was lost has lost its lock too; its error must not hide the one that matters.
+    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
 }

@@ -1,4 +1,5 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { otpTypes } from "@noren/contract/calls/login";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { Executor } from "./database.ts";
 import { oneTimeCode, phoneGuard } from "./schema.ts";
@@ -19,24 +20,37 @@ export async function saveGuard(tx: Executor, guard: PhoneGuard): Promise<void> 
   await tx.update(phoneGuard).set(values).where(eq(phoneGuard.phoneIndex, phoneIndex));
 }
 
-const ofPhone = (phoneIndex: Buffer, type: number) =>
-  and(eq(oneTimeCode.phoneIndex, phoneIndex), eq(oneTimeCode.type, type), eq(oneTimeCode.state, "live"));
+/** By text or by voice, a code to sign in with is a code to sign in with. */
+const loginTypes = [otpTypes.login, otpTypes.voice];
+const liveLoginCode = (phoneIndex: Buffer) =>
+  and(eq(oneTimeCode.phoneIndex, phoneIndex), inArray(oneTimeCode.type, loginTypes), eq(oneTimeCode.state, "live"));
 
 /** 'a new code kills the old one' (product.md section 6). */
-export async function replaceCode(tx: Executor, code: typeof oneTimeCode.$inferInsert): Promise<void> {
-  await tx.update(oneTimeCode).set({ state: "replaced" }).where(ofPhone(code.phoneIndex, code.type));
+export async function replaceLoginCode(tx: Executor, code: typeof oneTimeCode.$inferInsert): Promise<void> {
+  await tx.update(oneTimeCode).set({ state: "replaced" }).where(liveLoginCode(code.phoneIndex));
   await tx.insert(oneTimeCode).values(code);
 }
 
-export async function liveCode(tx: Executor, phoneIndex: Buffer, type: number): Promise<OneTimeCode | undefined> {
-  const [code] = await tx.select().from(oneTimeCode).where(ofPhone(phoneIndex, type));
+export async function findLoginCode(tx: Executor, phoneIndex: Buffer): Promise<OneTimeCode | undefined> {
+  const [code] = await tx.select().from(oneTimeCode).where(liveLoginCode(phoneIndex));
+  return code;
+}
+
+/** The last code of this phone that was used on this device, for a request that comes again after a lost answer. */
+export async function lastUsedCode(tx: Executor, phoneIndex: Buffer, type: number): Promise<OneTimeCode | undefined> {
+  const [code] = await tx
+    .select()
+    .from(oneTimeCode)
+    .where(and(eq(oneTimeCode.phoneIndex, phoneIndex), eq(oneTimeCode.type, type), eq(oneTimeCode.state, "used")))
+    .orderBy(desc(oneTimeCode.madeAt))
+    .limit(1);
   return code;
 }
 
 export async function saveCode(
   tx: Executor,
   codeId: string,
-  change: Partial<Pick<OneTimeCode, "state" | "wrongTries">>,
+  change: Partial<Pick<OneTimeCode, "state" | "wrongTries" | "usedWith">>,
 ): Promise<void> {
   await tx.update(oneTimeCode).set(change).where(eq(oneTimeCode.codeId, codeId));
 }

@@ -66,6 +66,7 @@ export const oneTimeCode = pgTable("one_time_code", {
   state: text("state", { enum: ["live", "used", "spent", "replaced", "unsent"] })
     .notNull()
     .default("live"),
+  usedWith: bytes("used_with"),
 });
 
 export const session = pgTable("session", {

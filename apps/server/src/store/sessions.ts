@@ -10,7 +10,6 @@ export interface Admission {
   readonly fresh: boolean | null;
   readonly before_start: boolean | null;
   readonly session_id: string | null;
-  readonly device_id: string | null;
   readonly seen_at: Date | null;
   readonly expires_at: Date | null;
   readonly ended_at: Date | null;

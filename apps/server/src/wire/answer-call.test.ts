@@ -217,6 +217,24 @@ describe("what else may arrive", () => {
     expect(sent.body.message).toBe("No pudimos leer la solicitud. Carga la página de nuevo.");
   });
 
+  test("an address that is none answers in the same shape", async () => {
+    const sent = await sendRaw(`${world.address}/api/user/%E0%A4%A`, {});
+    expect(sent).toMatchObject({ status: 400, body: { code: 400, data: null } });
+  });
+
+  test("without its database a call is unavailable, and no page tells the query that failed", async () => {
+    const alone = await startWorld();
+    const phone = new TestPhone(alone);
+    const sealed = await phone.seal(appConfig, {});
+    await alone.services.db.close();
+    const answer = await fetch(sealed.url, sealed.init);
+    const { data } = (await answer.json()) as { data: string };
+    expect(JSON.parse(Buffer.from(await sealed.openAnswer(data)).toString())).toMatchObject({ code: 500 });
+    const page = await fetch(`${alone.address}/sandbox/api/messages`);
+    expect([page.status, await page.json()]).toMatchObject([500, { code: 500, data: null }]);
+    await alone.app.close();
+  });
+
   test("a call without a handler is not registered", async () => {
     const sent = await sendRaw(`${world.address}/api/user/kyc/saveKyc`, { method: "POST" });
     expect(sent.status).toBe(404);

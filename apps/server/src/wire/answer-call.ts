@@ -11,6 +11,7 @@ import type { Metrics } from "../metrics.ts";
 import { Refusal } from "../refusal.ts";
 import { newToken, tokenHash } from "../secrets.ts";
 import type { Services } from "../services.ts";
+import { isDatabaseDown } from "../store/database.ts";
 import { type SignedIn, sessionRules } from "../sign-in/session-rules.ts";
 import { markTokenUsed, renewToken, touchSession } from "../store/sessions.ts";
 import { sayError } from "../texts/texts.ts";
@@ -30,10 +31,17 @@ export function answerPlainly(reply: FastifyReply, refusal: Refusal, language: L
   return reply.code(httpStatusOf(refusal.error)).send(refusalAnswer(refusal, language));
 }
 
+/** Fastify's own refusals (too large a body, a broken one) and what broke on our side, in the shape of every other answer. */
+export function refusalOf(error: Error & { code?: string; statusCode?: number }): Refusal {
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("tooLarge");
+  if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal("envelopeMalformed");
+  return new Refusal(isDatabaseDown(error) ? "unavailable" : "internal");
+}
+
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   request.log.error({ err: error }, "a call failed");
-  return new Refusal("internal");
+  return new Refusal(isDatabaseDown(error) ? "unavailable" : "internal");
 }
 
 const isJsonCall = (call: Call): boolean => call.body !== undefined && (call.bodyKind ?? "json") === "json";
@@ -95,10 +103,18 @@ async function keepSessionAlive(
   setToken(reply, replacement, secure);
 }
 
-function deviceEffects(reply: FastifyReply, secure: boolean): DeviceEffects {
+function deviceEffects(reply: FastifyReply, secure: boolean): DeviceEffects & { readonly changed: () => boolean } {
+  let changed = false;
   return {
-    signIn: (token, userInfo) => setSignedIn(reply, token, userInfo, secure),
-    signOut: () => clearSignedIn(reply, secure),
+    changed: () => changed,
+    signIn: (token, userInfo) => {
+      changed = true;
+      setSignedIn(reply, token, userInfo, secure);
+    },
+    signOut: () => {
+      changed = true;
+      clearSignedIn(reply, secure);
+    },
   };
 }
 
@@ -142,7 +158,8 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
         device,
         log: request.log,
       });
-      if (session && admitted.token !== undefined)
+      // Whoever just signed out, or in, must not be handed a replacement for the old token.
+      if (session && admitted.token !== undefined && !device.changed())
         await keepSessionAlive(services, session, admitted.token, reply, secure);
       answer = { code: OK, message: "", data };
       finish(undefined);

@@ -54,6 +54,7 @@ export const otpLoginCheck = defineCall({
   answer: signedIn,
   codes: ["wrongCode", "codeExpired", "codeSpent", "codesUsedUpToday", "signInPaused"],
   open: true,
+  idempotent: true,
 });
 
 export const uniqueLogin = defineCall({

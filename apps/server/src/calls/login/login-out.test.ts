@@ -25,3 +25,14 @@ test("section 4: logout ends the session and clears token and user info, also wh
 test("a visitor has nothing to end", async () => {
   expect(await new TestPhone(world).call(login.loginOut, {})).toMatchObject({ code: 401, data: null });
 });
+
+test("a session whose token is due for replacement gets none when it logs out", async () => {
+  const phone = await signedInPhone(world);
+  world.services.clock.moveTo(world.services.clock.aheadMs + 25 * 3_600_000);
+  const answer = await phone.call(login.loginOut, {});
+  expect(answer.http.headers.get("authentication")).toBeNull();
+  expect(answer.http.headers.getSetCookie()).toEqual([
+    "token=; Path=/; Max-Age=0; SameSite=Lax",
+    "userInfo=; Path=/; Max-Age=0; SameSite=Lax",
+  ]);
+});

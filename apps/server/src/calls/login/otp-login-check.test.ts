@@ -157,6 +157,48 @@ describe("the one-time code is strict", () => {
     expect(answer).toMatchObject({ code: 200 });
   });
 
+  test("a code by voice kills the code by text, and the other way round", async () => {
+    const phone = new TestPhone(world);
+    await askFor(phone);
+    const byText = await phone.readCode();
+    moveOn(61);
+    await phone.call(login.otp, { query: { phone: phone.number, type: "2" } });
+    const byVoice = await phone.readCode();
+    expect(await check(phone, byText)).toMatchObject({ code: 472 });
+    const answer = await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code: byVoice, type: 2 } });
+    expect(answer).toMatchObject({ code: 200 });
+  });
+
+  test("a lost answer: the same request by its key is answered again, with a token that works", async () => {
+    const phone = new TestPhone(world);
+    await askFor(phone);
+    const code = await phone.readCode();
+    phone.idempotencyKey = "the-key-of-this-request";
+    const lost = await check(phone, code);
+    const again = await check(phone, code);
+    expect(again.data).toMatchObject({ userId: lost.data?.userId });
+    phone.token = again.data?.token;
+    expect(await phone.call(user.status, {})).toMatchObject({ code: 200 });
+    phone.idempotencyKey = "another-key";
+    expect(await check(phone, code)).toMatchObject({ code: 472 });
+    phone.idempotencyKey = "the-key-of-this-request";
+    moveOn(180);
+    expect(await check(phone, code)).toMatchObject({ code: 472 });
+  });
+
+  test("forty wrong codes at once from one device over many phones: no more are compared than the limit", async () => {
+    const device = new TestPhone(world).deviceId;
+    const phones = Array.from({ length: 19 }, () => new TestPhone(world, device));
+    await Promise.all(phones.map(askFor));
+    const wrong = await Promise.all(phones.map(async (phone) => anotherThan(await phone.readCode())));
+    const answers = await Promise.all(
+      phones.flatMap((phone, i) => [check(phone, wrong[i] ?? ""), check(phone, wrong[i] ?? "")]),
+    );
+    const compared = answers.filter((answer) => answer.code === 471 || answer.code === 473);
+    expect(compared.length).toBe(15);
+    expect(answers.filter((answer) => answer.code === 429)).toHaveLength(38 - 15);
+  });
+
   test("two servers on one database count together", async () => {
     const second = await startWorld({ databaseUrl: world.databaseUrl });
     second.services.clock.moveTo(world.services.clock.aheadMs);

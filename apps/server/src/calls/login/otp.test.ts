@@ -28,6 +28,20 @@ test("60 s between codes: the second ask answers 314 with what is left, and send
   expect(await inbox(phone)).toHaveLength(1);
 });
 
+test("314 says of which type the living code is, to its own device, as long as it lives", async () => {
+  const phone = new TestPhone(world);
+  await askFor(phone, "1");
+  expect((await askFor(phone, "2")).data).toMatchObject({ type: 1 });
+  const elsewhere = new TestPhone(world);
+  Object.assign(elsewhere, { number: phone.number });
+  expect((await askFor(elsewhere)).data).not.toHaveProperty("type");
+  const code = await phone.readCode();
+  await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
+  const afterUse = await askFor(phone);
+  expect(afterUse.code).toBe(314);
+  expect(afterUse.data).not.toHaveProperty("type");
+});
+
 test("ten asks at once send one code", async () => {
   const phone = new TestPhone(world);
   const answers = await Promise.all(Array.from({ length: 10 }, () => askFor(phone)));

@@ -3,11 +3,19 @@ import { CODE_LENGTH } from "@noren/contract/constants";
 import * as contract from "@noren/contract/calls/login";
 import { languageTags } from "@noren/contract/languages";
 import { parsePhone, type Phone } from "@noren/lending/phone";
+import type { Log } from "../../log.ts";
 import type { Channel } from "../../providers/messages/port.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
-import { codeRules, maySend, type SendDecision } from "../../sign-in/one-time-code.ts";
-import { lockPhone, replaceCode, saveGuard, withdrawUnsentCode } from "../../store/one-time-codes.ts";
+import { codeRules, isAliveFor, maySend, type SendDecision } from "../../sign-in/one-time-code.ts";
+import {
+  findLoginCode,
+  lockPhone,
+  type OneTimeCode,
+  replaceLoginCode,
+  saveGuard,
+  withdrawUnsentCode,
+} from "../../store/one-time-codes.ts";
 import { recordMessage } from "../../store/sent-messages.ts";
 import { say } from "../../texts/texts.ts";
 import { type Caller, openCall } from "../../wire/call-handler.ts";
@@ -17,9 +25,16 @@ interface MadeCode {
   readonly code: string;
 }
 
-function refuseSending(decision: Exclude<SendDecision, { send: true }>): Refusal {
-  if (decision.why === "already-sent")
-    return new Refusal("codeAlreadySent", { resendAfter: decision.resendAfter }, { seconds: decision.resendAfter });
+/** Says of which type the living code is, to the device that asked for it: there is something to type in. */
+function refuseSending(decision: Exclude<SendDecision, { send: true }>, alive: OneTimeCode | undefined): Refusal {
+  if (decision.why === "already-sent") {
+    const { resendAfter } = decision;
+    return new Refusal(
+      "codeAlreadySent",
+      { resendAfter, ...(alive && { type: alive.type }) },
+      { seconds: resendAfter },
+    );
+  }
   return new Refusal(decision.why === "used-up-today" ? "codesUsedUpToday" : "tooManyRequests");
 }
 
@@ -33,8 +48,11 @@ async function makeCode(services: Services, phone: Phone, type: number, caller: 
     const now = clock.now();
     const guard = await lockPhone(tx, phoneIndex, clock.today());
     const decision = maySend(guard, now);
-    if (!decision.send) throw refuseSending(decision);
-    await replaceCode(tx, {
+    if (!decision.send) {
+      const sent = await findLoginCode(tx, phoneIndex);
+      throw refuseSending(decision, sent && isAliveFor(sent, caller.deviceId, now) ? sent : undefined);
+    }
+    await replaceLoginCode(tx, {
       codeId,
       phoneIndex,
       type,
@@ -55,7 +73,14 @@ function messageText(services: Services, caller: Caller, channel: Channel, code:
   return `${say(caller.language, "message.code", { code })}\n\n@${host} #${code}`;
 }
 
-async function sendCode(services: Services, phone: Phone, channel: Channel, caller: Caller, made: MadeCode) {
+async function sendCode(
+  services: Services,
+  phone: Phone,
+  channel: Channel,
+  caller: Caller,
+  made: MadeCode,
+  log: Log,
+): Promise<void> {
   const { db, clock, secrets, messages } = services;
   const messageId = randomUUID();
   const outcome = await messages.send({
@@ -66,6 +91,7 @@ async function sendCode(services: Services, phone: Phone, channel: Channel, call
     languageTag: languageTags[caller.language],
   });
   const phoneIndex = secrets.indexOf("phone", phone);
+  if (outcome.state !== "accepted") log.warn({ channel, ...outcome }, "a message was not accepted by its provider");
   if (outcome.state === "refused") {
     await withdrawUnsentCode(db.drizzle, made.codeId, phoneIndex);
     throw new Refusal("messageNotSent");
@@ -84,7 +110,7 @@ async function sendCode(services: Services, phone: Phone, channel: Channel, call
 }
 
 /** The same answer whether or not the phone is known: nobody learns here who has an account. */
-export const otp = openCall(contract.otp, async ({ input, caller, services }) => {
+export const otp = openCall(contract.otp, async ({ input, caller, services, log }) => {
   const phone = parsePhone(input.query.phone);
   if (!phone) throw new Refusal("invalidInput", { fields: [{ path: "query.phone", code: "phone" }] });
   const { type } = input.query;
@@ -92,6 +118,6 @@ export const otp = openCall(contract.otp, async ({ input, caller, services }) =>
     throw new Refusal("invalidInput", { fields: [{ path: "query.type", code: "not_a_login" }] });
   await services.limits.countSend(caller);
   const made = await makeCode(services, phone, type, caller);
-  await sendCode(services, phone, type === contract.otpTypes.voice ? "voice" : "text", caller, made);
+  await sendCode(services, phone, type === contract.otpTypes.voice ? "voice" : "text", caller, made, log);
   return { resendAfter: codeRules.resendSeconds };
 });

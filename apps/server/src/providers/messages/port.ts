@@ -23,8 +23,9 @@ export interface Messages {
 
 /** A provider that reports what became of a message by a signed webhook. */
 export interface MessageReports {
-  /** Where the provider posts to, below /hooks. */
+  /** Where the provider posts to. */
   readonly path: string;
+  readonly signatureHeader: string;
   /** The report, or nothing when the signature is not the provider's. */
   read(form: Readonly<Record<string, string>>, signature: string): MessageReport | undefined;
 }

@@ -90,6 +90,7 @@ const undelivered = new Set(["undelivered", "failed", "busy", "no-answer", "canc
 
 export const twilioReports = (account: TwilioAccount): MessageReports => ({
   path: REPORT_PATH,
+  signatureHeader: "x-twilio-signature",
   read(form, signature) {
     const expected = twilioSignature(account.authToken, `${account.publicUrl}${REPORT_PATH}`, form);
     if (!sameBytes(Buffer.from(expected), Buffer.from(signature))) return undefined;
