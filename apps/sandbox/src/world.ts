@@ -42,7 +42,7 @@ export interface PretendPayout {
   readonly payoutId: string;
   readonly amount: number;
   readonly holderName: string;
-  readonly state: string;
+  readonly state: "waiting" | "accepted" | "rejected" | "returned";
   readonly sentAt: string;
 }
 
@@ -53,8 +53,13 @@ export type PretendMood = (typeof bankMoods)[number];
 export const payoutActions = ["accept", "reject", "send-back", "repeat-report"] as const;
 export type PayoutAction = (typeof payoutActions)[number];
 
+export interface BankReading {
+  readonly mood: PretendMood;
+  readonly payouts: readonly PretendPayout[];
+}
+
 export interface SandboxWorld {
-  bank(): Promise<{ readonly mood: PretendMood; readonly payouts: readonly PretendPayout[] }>;
+  bank(): Promise<BankReading>;
   setMood(mood: PretendMood): Promise<void>;
   /** False when its state does not allow it. */
   actOnPayout(payoutId: string, action: PayoutAction): Promise<boolean>;

@@ -106,6 +106,7 @@ test("the API description lists exactly the registered calls, with their codes",
   const response = await fetch(`${world.address}/api/description/json`);
   const description = (await response.json()) as { paths: Record<string, Record<string, { description: string }>> };
   expect(Object.keys(description.paths).toSorted()).toEqual([
+    "/api/user/borrow/agreementPdf",
     "/api/user/borrow/bill",
     "/api/user/borrow/borrowStatus",
     "/api/user/borrow/failBorrowHandler",
@@ -114,6 +115,7 @@ test("the API description lists exactly the registered calls, with their codes",
     "/api/user/login/loginOut",
     "/api/user/login/otp",
     "/api/user/login/otpLoginCheck",
+    "/api/user/product/agreement",
     "/api/user/product/applyLoan",
     "/api/user/product/productList/V2/{x}",
     "/api/user/product/quote",

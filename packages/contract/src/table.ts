@@ -60,6 +60,8 @@ export const calls: readonly Call[] = [
   tracking.infoSave,
   tracking.event,
   product.quoteLoan,
+  product.agreementText,
+  borrow.agreementPdf,
   user.devices,
   user.endSession,
   survey.saveSurvey,

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { ClockReading, PretendMessage } from "../world.ts";
+import { Bank } from "./bank.tsx";
 import { languageTag, t } from "./texts.ts";
-import { useWorld } from "./use-world.ts";
+import { useWorld, type World } from "./use-world.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -28,13 +29,7 @@ function Message({ message }: { message: PretendMessage }): ReactNode {
   );
 }
 
-function Clock({
-  clock,
-  move,
-}: {
-  clock: ClockReading | undefined;
-  move: ReturnType<typeof useWorld>["move"];
-}): ReactNode {
+function Clock({ clock, move }: { clock: ClockReading | undefined; move: World["moveClock"] }): ReactNode {
   const days = Math.floor((clock?.aheadMs ?? 0) / DAY_MS);
   const steps = [
     [t("oneMinute"), { minutes: 1 }],
@@ -78,7 +73,7 @@ export function SandboxPage(): ReactNode {
           {t("offline")}
         </p>
       )}
-      <Clock clock={world.clock} move={world.move} />
+      <Clock clock={world.clock} move={world.moveClock} />
       <section aria-labelledby="messages">
         <h2 id="messages">{t("messages")}</h2>
         <label>
@@ -92,6 +87,7 @@ export function SandboxPage(): ReactNode {
           ))}
         </ul>
       </section>
+      <Bank bank={world.bank} setMood={world.setMood} actOnPayout={world.actOnPayout} />
     </main>
   );
 }

@@ -1,13 +1,19 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ClockMove, ClockReading, PretendMessage } from "../world.ts";
+import type { BankReading, ClockMove, ClockReading, PayoutAction, PretendMessage, PretendMood } from "../world.ts";
 
 const REFRESH_MS = 1500;
 
-interface World {
+interface Seen {
   readonly messages: readonly PretendMessage[];
   readonly clock: ClockReading | undefined;
+  readonly bank: BankReading | undefined;
+}
+
+export interface World extends Seen {
   readonly offline: boolean;
-  readonly move: (by: ClockMove) => void;
+  readonly moveClock: (by: ClockMove) => void;
+  readonly setMood: (mood: PretendMood) => void;
+  readonly actOnPayout: (payoutId: string, action: PayoutAction) => void;
 }
 
 async function getJson<Result>(address: string): Promise<Result> {
@@ -16,21 +22,24 @@ async function getJson<Result>(address: string): Promise<Result> {
   return (await response.json()) as Result;
 }
 
+async function lookAround(phone: string): Promise<Seen> {
+  const query = phone === "" ? "" : `?phone=${encodeURIComponent(phone)}`;
+  const [inbox, clock, bank] = await Promise.all([
+    getJson<{ messages: PretendMessage[] }>(`/sandbox/api/messages${query}`),
+    getJson<ClockReading>("/sandbox/api/clock"),
+    getJson<BankReading>("/sandbox/api/bank"),
+  ]);
+  return { messages: inbox.messages, clock, bank };
+}
+
 /** Looks again every moment: a code must be here before the borrower has switched windows. */
 export function useWorld(phone: string): World {
-  const [messages, setMessages] = useState<readonly PretendMessage[]>([]);
-  const [clock, setClock] = useState<ClockReading>();
+  const [seen, setSeen] = useState<Seen>({ messages: [], clock: undefined, bank: undefined });
   const [offline, setOffline] = useState(false);
 
   const look = useCallback(async () => {
     try {
-      const query = phone === "" ? "" : `?phone=${encodeURIComponent(phone)}`;
-      const [inbox, reading] = await Promise.all([
-        getJson<{ messages: PretendMessage[] }>(`/sandbox/api/messages${query}`),
-        getJson<ClockReading>("/sandbox/api/clock"),
-      ]);
-      setMessages(inbox.messages);
-      setClock(reading);
+      setSeen(await lookAround(phone));
       setOffline(false);
     } catch {
       setOffline(true);
@@ -46,12 +55,18 @@ export function useWorld(phone: string): World {
     };
   }, [look]);
 
-  const move = useCallback(
-    (by: ClockMove) => {
-      const request = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(by) };
-      void fetch("/sandbox/api/clock", request).then(look, () => setOffline(true));
+  const act = useCallback(
+    (path: string, body: object) => {
+      const request = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+      void fetch(`/sandbox/api/${path}`, request).then(look, () => setOffline(true));
     },
     [look],
   );
-  return { messages, clock, offline, move };
+  return {
+    ...seen,
+    offline,
+    moveClock: (by) => act("clock", by),
+    setMood: (mood) => act("bank", { mood }),
+    actOnPayout: (payoutId, action) => act("payouts", { payoutId, action }),
+  };
 }

@@ -1,5 +1,6 @@
 /** Every call that has a handler. What the contract lists beyond this is in tools/tidy/not-yet.json. */
 import type { CallHandler } from "../wire/call-handler.ts";
+import { agreementPdf } from "./borrow/agreement-pdf.ts";
 import { bill } from "./borrow/bill.ts";
 import { borrowStatus } from "./borrow/borrow-status.ts";
 import { failBorrowHandler } from "./borrow/fail-borrow-handler.ts";
@@ -8,6 +9,7 @@ import { getByType } from "./dict/get-by-type.ts";
 import { loginOut } from "./login/login-out.ts";
 import { otpLoginCheck } from "./login/otp-login-check.ts";
 import { otp } from "./login/otp.ts";
+import { agreement } from "./product/agreement.ts";
 import { applyLoan } from "./product/apply-loan.ts";
 import { productList } from "./product/product-list.ts";
 import { quoteLoan } from "./product/quote.ts";
@@ -27,6 +29,8 @@ export const handlers: readonly CallHandler[] = [
   getByType,
   productList,
   quoteLoan,
+  agreement,
+  agreementPdf,
   applyLoan,
   borrowStatus,
   bill,

@@ -9,7 +9,12 @@ export async function saveAgreement(tx: Executor, row: typeof agreement.$inferIn
 /** By whom, when and on what it was accepted; its text stays sealed. */
 export async function agreementEvidence(db: Executor, orderId: string) {
   const [row] = await db
-    .select({ deviceId: agreement.deviceId, sessionId: agreement.sessionId, acceptedAt: agreement.acceptedAt })
+    .select({
+      deviceId: agreement.deviceId,
+      sessionId: agreement.sessionId,
+      acceptedAt: agreement.acceptedAt,
+      hash: agreement.hash,
+    })
     .from(agreement)
     .where(eq(agreement.orderId, orderId));
   return row;

@@ -21,6 +21,21 @@ export async function findQuote(db: Executor, userId: string, quoteId: string): 
   return row;
 }
 
+/** The quote behind one of this person's orders; somebody else's answers as a missing one. */
+export async function quoteOfOrder(
+  db: Executor,
+  userId: string,
+  orderId: string,
+): Promise<{ quote: StoredQuote; productCode: string } | undefined> {
+  const [row] = await db
+    .select({ quote: loanQuote, productCode: loanOrder.productCode })
+    .from(loanOrder)
+    .innerJoin(application, eq(application.applicationId, loanOrder.applicationId))
+    .innerJoin(loanQuote, eq(loanQuote.quoteId, application.quoteId))
+    .where(and(eq(loanOrder.orderId, orderId), eq(loanOrder.userId, userId)));
+  return row;
+}
+
 /** A quote is applied for once: the unique index decides, also between two devices. */
 export async function saveApplication(tx: Executor, row: typeof application.$inferInsert): Promise<boolean> {
   const saved = await tx

@@ -50,6 +50,18 @@ export const bill = defineCall({
   codes: [],
 });
 
+/** Added: the accepted agreement of an order, word for word as it was stored, as PDF. */
+export const agreementPdf = defineCall({
+  group: "borrow",
+  name: "agreement-pdf",
+  summary: "The accepted agreement as a PDF in Spanish",
+  method: "GET",
+  path: "/borrow/agreementPdf",
+  query: z.object({ orderId: f.id }),
+  answer: z.object({ fileName: z.string(), pdf: z.string() }),
+  codes: ["notFound"],
+});
+
 export const failBorrowHandler = defineCall({
   group: "borrow",
   name: "fail-borrow-handler",

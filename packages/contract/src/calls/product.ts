@@ -64,6 +64,30 @@ export const quoteLoan = defineCall({
   idempotent: true,
 });
 
+const documentSection = z.object({
+  heading: z.string(),
+  rows: z.optional(z.array(z.object({ label: z.string(), value: z.string() }))),
+  paragraphs: z.optional(z.array(z.string())),
+});
+
+/** Added (issue: 'agreement (text and PDF)'): what is accepted by its hash, in the caller's language; Spanish is binding. */
+export const agreementText = defineCall({
+  group: "product",
+  name: "agreement",
+  summary: "The agreement of one quoted product, to be read before accepting it",
+  method: "GET",
+  path: "/product/agreement",
+  query: z.object({ quoteId: f.id, productCode: f.productCode }),
+  answer: z.object({
+    title: z.string(),
+    notice: z.string(),
+    sections: z.array(documentSection),
+    text: z.string(),
+    hash: z.string(),
+  }),
+  codes: ["notFound"],
+});
+
 const application = {
   quoteId: f.id,
   products: chosen,

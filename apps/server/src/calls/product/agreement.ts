@@ -1,0 +1,35 @@
+import * as contract from "@noren/contract/calls/product";
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { agreementOf } from "../../lending/agreements.ts";
+import { Refusal } from "../../refusal.ts";
+import { detailsOf } from "../../store/borrowers.ts";
+import { findQuote } from "../../store/orders.ts";
+import { signedInCall } from "../../wire/call-handler.ts";
+
+/** From the stored quote alone: the text that is read is the text that is accepted. */
+export const agreement = signedInCall(contract.agreementText, async ({ input, session, caller, services }) => {
+  const { db, secrets, config } = services;
+  const quote = await findQuote(db.drizzle, session.userId, input.query.quoteId);
+  const item = quote?.items.find((one) => one.productCode === input.query.productCode);
+  const borrower = await detailsOf(db.drizzle, secrets, session.userId);
+  if (!quote || !item || !borrower) throw new Refusal("notFound");
+  const { title, notice, sections, text, hash } = agreementOf({
+    item,
+    borrower,
+    lender: config.lender,
+    quotedOn: quote.quotedOn as CalendarDay,
+    validUntil: quote.validUntil as CalendarDay,
+    language: caller.language,
+  });
+  return {
+    title,
+    notice,
+    sections: sections.map(({ heading, rows, paragraphs }) => ({
+      heading,
+      ...(rows && { rows: rows.map(({ label, value }) => ({ label, value })) }),
+      ...(paragraphs && { paragraphs: [...paragraphs] }),
+    })),
+    text,
+    hash,
+  };
+});
