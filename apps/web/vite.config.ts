@@ -41,6 +41,22 @@ function landingHead(): Plugin {
   };
 }
 
+/** The browser sends calls without what only the server and the API description read of them. */
+function callsAsSent(): Plugin {
+  const unread = /^ +(?:summary: ".*"|codes: \[.*\]),$|, http: \d+/gm;
+  return {
+    name: "calls-as-sent",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform: {
+      filter: { id: /packages\/contract\/src\/(?:calls\/[\w-]+|errors)\.ts$/ },
+      // The lines stay, and with them the source map.
+      handler: (source) => ({ code: source.replaceAll(unread, ""), map: null }),
+    },
+  };
+}
+
 /** The entry and everything it imports at once. */
 function firstLoad(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
   const found = new Set<Rolldown.OutputChunk>();
@@ -89,6 +105,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     lingui({ configPath: path.join(here, "lingui.config.ts"), failOnCompileError: true, failOnMissing: true }),
+    callsAsSent(),
     landingHead(),
   ],
   ssr: { noExternal: true as const },
