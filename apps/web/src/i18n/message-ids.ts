@@ -94,6 +94,7 @@ export interface MessageArguments {
   "login.phone.hint": undefined;
   "login.phone.empty": undefined;
   "login.phone.format": undefined;
+  "login.phone.wait": { time: string | number };
   "login.policy": undefined;
   "login.policy.missing": undefined;
   "login.send": undefined;
