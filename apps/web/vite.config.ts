@@ -51,8 +51,11 @@ function callsAsSent(): Plugin {
     applyToEnvironment: (environment) => environment.name === "client",
     transform: {
       filter: { id: /packages\/contract\/src\/(?:calls\/[\w-]+|errors)\.ts$/ },
-      // The lines stay, and with them the source map.
-      handler: (source) => ({ code: source.replaceAll(unread, ""), map: null }),
+      // The lines stay, and with them the source map. A call that no screen makes is left out.
+      handler: (source) => ({
+        code: source.replaceAll(unread, "").replaceAll(" = defineCall(", " = /* @__PURE__ */ defineCall("),
+        map: null,
+      }),
     },
   };
 }
@@ -73,6 +76,10 @@ function textOf(sheet: Rolldown.OutputAsset): string {
   return typeof sheet.source === "string" ? sheet.source : new TextDecoder().decode(sheet.source);
 }
 
+const wire = /web\/src\/calls\/(?!query-client|user-status)|packages\/(?:sealed|contract)\/|node_modules\/hpke\//;
+/** Calls that only read, and what makes them: the login does without. */
+const asked = /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$/;
+
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
  * list of them all. What the first load needs is one, the sealed wire one, what only signed-in screens need one.
@@ -86,11 +93,8 @@ const clientFiles: Rolldown.OutputOptions = {
     groups: [
       { name: "shell", tags: ["$initial"], priority: 4 },
       { name: "signed-in", test: /@tanstack/, priority: 3 },
-      {
-        name: "wire",
-        test: /src\/calls\/(?!query-client|user-status)|packages\/(?:sealed|contract)\/|node_modules\/hpke\//,
-        priority: 1,
-      },
+      { name: "wire", test: (id) => wire.test(id) && !asked.test(id), priority: 2 },
+      { name: "asked", test: asked, priority: 1 },
       { name: "parts", test: /src\/(?!ui\/(?:dialog|list-links)|calls)|packages\//, minShareCount: 2, priority: 1 },
       { name: "dialog", test: /src\/ui\//, minShareCount: 2 },
     ],
