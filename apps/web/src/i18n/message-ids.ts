@@ -185,6 +185,14 @@ export interface MessageArguments {
   "user.help": undefined;
   "user.app": undefined;
   "user.diagnostics": undefined;
+  "user.devices": undefined;
+  "user.devices.days": { since: string | number; seen: string | number };
+  "user.devices.this": undefined;
+  "user.devices.end": undefined;
+  "user.devices.ask": undefined;
+  "user.devices.text": { device: string | number };
+  "user.devices.keep": undefined;
+  "user.devices.ended": undefined;
   "user.logout": undefined;
   "user.logout.ask": undefined;
   "user.logout.text": undefined;
