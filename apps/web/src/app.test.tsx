@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { App } from "./app.tsx";
 import { type SealedServer, startSealedServer } from "./calls/test/sealed-server.ts";
 import { startLanguage, switchLanguage } from "./i18n/choose-language.ts";
-import { later } from "./platform/clock.ts";
 import { currentPath, navigate } from "./platform/hash-location.ts";
 import { dropSession, keepSignIn } from "./session/change-session.ts";
 import { session } from "./session/session.ts";
@@ -205,14 +204,10 @@ test("what could not be fetched is fetched by itself when the network is back", 
   server.handler = () => "hang up";
   open("/user");
   expect(await screen.findByText("Parece que no hay conexión")).toBeTruthy();
-  // Both calls of the screen, three times each.
-  await waitFor(() => expect(server.arrived).toHaveLength(6));
-  await later(200);
   server.handler = usual;
   window.dispatchEvent(new Event("online"));
-  expect(await screen.findByText("1 de 4 pasos listo")).toBeTruthy();
   await waitFor(() => expect(screen.queryByText("Parece que no hay conexión")).toBeNull());
-  expect(await screen.findByText(/77\.777\.777-7/)).toBeTruthy();
+  expect(screen.getByText("1 de 4 pasos listo")).toBeTruthy();
 }, 15_000);
 
 test("products with the same period are told apart by their names", () => {

@@ -21,6 +21,7 @@ export function useWhenOnline(act: (() => void) | undefined): void {
   useEffect(() => {
     let timer = 0;
     const settle = (): void => {
+      clearTimeout(timer);
       if (act) timer = window.setTimeout(act, SETTLING_MS);
     };
     window.addEventListener("online", settle);

@@ -86,7 +86,10 @@ test("without a connection the question says so and can be answered again", asyn
   confirm();
   expect(await screen.findByText(/Revisa tu señal/)).toBeTruthy();
   endSession = () => ({});
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  confirm();
+  // Within 500 ms it would be a double tap, and blocked.
+  await waitFor(() => {
+    confirm();
+    expect(ends()).toHaveLength(2);
+  });
   await waitFor(() => expect(screen.queryByText("iPhone · Safari")).toBeNull());
 });
