@@ -178,3 +178,44 @@ test("a double tap sends one code", async ({ page, visitor }) => {
   const response = await page.request.get(`/sandbox/api/messages?phone=${visitor.phone}`);
   expect(((await response.json()) as { messages: unknown[] }).messages).toHaveLength(1);
 });
+
+test("a logout in one tab is noticed in the other", async ({ page, visitor }) => {
+  await signIn(page, visitor.phone);
+  await page.goto("/#/user");
+  const other = await page.context().newPage();
+  await other.goto("/#/user");
+  await other.getByRole("button", { name: "Cerrar sesión" }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(other).toHaveURL(/#\/noren$/);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page).toHaveURL(/#\/noren$/);
+  await expect(page.getByRole("link", { name: "Empezar mi solicitud" })).toBeVisible();
+});
+
+test("another device is listed in the profile and signed out from there", async ({ page, visitor, server }) => {
+  await signIn(page, visitor.phone);
+  await server.change(
+    `insert into session (session_id, user_id, device_id, device_name, signed_in_at, seen_at, expires_at)
+     select gen_random_uuid(), user_id, 'another-device', 'Safari en el iPhone', signed_in_at, seen_at, expires_at
+     from session order by signed_in_at desc limit 1`,
+  );
+  await page.goto("/#/user");
+  await page.getByRole("button", { name: "Dispositivos" }).click();
+  const other = page.getByRole("button", { name: /Safari en el iPhone/ });
+  await expect(other).toBeVisible();
+  await expect(page.getByText("Este", { exact: true })).toBeVisible();
+  await expectSound(page);
+  await other.click();
+  const question = page.getByRole("dialog", { name: "¿Cerrar la sesión en ese dispositivo?" });
+  await expect(question).toBeVisible();
+  await expectSound(page);
+  // Escape closes the question and leaves the list open.
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await other.click();
+  await question.getByRole("button", { name: "Cerrar sesión ahí" }).click();
+  await expect(other).toBeHidden();
+  await expect(page.getByText("Este", { exact: true })).toBeVisible();
+  expect(visitor.complaints).toEqual([]);
+});

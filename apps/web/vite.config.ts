@@ -41,6 +41,25 @@ function landingHead(): Plugin {
   };
 }
 
+/** The browser sends calls without what only the server and the API description read of them. */
+function callsAsSent(): Plugin {
+  const unread = /^ +(?:summary: ".*"|codes: \[.*\]),$|, http: \d+/gm;
+  return {
+    name: "calls-as-sent",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform: {
+      filter: { id: /packages\/contract\/src\/(?:calls\/[\w-]+|errors)\.ts$/ },
+      // The lines stay, and with them the source map. A call that no screen makes is left out.
+      handler: (source) => ({
+        code: source.replaceAll(unread, "").replaceAll(" = defineCall(", " = /* @__PURE__ */ defineCall("),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** The entry and everything it imports at once. */
 function firstLoad(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
   const found = new Set<Rolldown.OutputChunk>();
@@ -57,6 +76,10 @@ function textOf(sheet: Rolldown.OutputAsset): string {
   return typeof sheet.source === "string" ? sheet.source : new TextDecoder().decode(sheet.source);
 }
 
+const wire = /web\/src\/calls\/(?!query-client|user-status)|packages\/(?:sealed|contract)\/|node_modules\/hpke\//;
+/** Calls that only read, and what makes them: the login does without. */
+const asked = /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$/;
+
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
  * list of them all. What the first load needs is one, the sealed wire one, what only signed-in screens need one.
@@ -70,11 +93,8 @@ const clientFiles: Rolldown.OutputOptions = {
     groups: [
       { name: "shell", tags: ["$initial"], priority: 4 },
       { name: "signed-in", test: /@tanstack/, priority: 3 },
-      {
-        name: "wire",
-        test: /src\/calls\/(?!query-client|user-status)|packages\/(?:sealed|contract)\/|node_modules\/hpke\//,
-        priority: 1,
-      },
+      { name: "wire", test: (id) => wire.test(id) && !asked.test(id), priority: 2 },
+      { name: "asked", test: asked, priority: 1 },
       { name: "parts", test: /src\/(?!ui\/(?:dialog|list-links)|calls)|packages\//, minShareCount: 2, priority: 1 },
       { name: "dialog", test: /src\/ui\//, minShareCount: 2 },
     ],
@@ -89,6 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     lingui({ configPath: path.join(here, "lingui.config.ts"), failOnCompileError: true, failOnMissing: true }),
+    callsAsSent(),
     landingHead(),
   ],
   ssr: { noExternal: true as const },

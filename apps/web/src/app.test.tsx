@@ -7,6 +7,7 @@ import { startLanguage, switchLanguage } from "./i18n/choose-language.ts";
 import { currentPath, navigate } from "./platform/hash-location.ts";
 import { dropSession, keepSignIn } from "./session/change-session.ts";
 import { session } from "./session/session.ts";
+import { removeCookie } from "./session/write-cookie.ts";
 
 const landing: LandingData = {
   day: "2026-11-16",
@@ -170,4 +171,55 @@ test("a suspended user is told at the door, with the way to customer service", a
   server.handler = () => ({ code: 420, message: "" });
   open("/noren");
   expect(await screen.findByText("Tu cuenta está suspendida")).toBeTruthy();
+});
+
+test.each([
+  ["focus", () => window.dispatchEvent(new Event("focus"))],
+  ["pageshow", () => window.dispatchEvent(new Event("pageshow"))],
+  ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
+])("a logout in another tab is noticed on %s, and the screen left", async (_, come) => {
+  keepSignIn("t-1", userInfo);
+  open("/user");
+  expect(await screen.findByRole("button", { name: "Cerrar sesión" })).toBeTruthy();
+  for (const name of ["token", "userInfo"]) removeCookie(name);
+  expect(session().token).toBe("t-1");
+  come();
+  await waitFor(() => expect(currentPath()).toBe("/noren"));
+  expect(session().token).toBeUndefined();
+  expect(screen.queryByRole("button", { name: "Cerrar sesión" })).toBeNull();
+});
+
+test("coming back to a tab whose session is the same changes nothing", async () => {
+  keepSignIn("t-1", userInfo);
+  open("/user");
+  expect(await screen.findByRole("button", { name: "Cerrar sesión" })).toBeTruthy();
+  const before = session();
+  window.dispatchEvent(new Event("focus"));
+  expect(session()).toBe(before);
+});
+
+test("what could not be fetched is fetched by itself when the network is back", async () => {
+  keepSignIn("t-1", { ...userInfo, userId: "u-2" });
+  const usual = server.handler;
+  server.handler = () => "hang up";
+  open("/user");
+  expect(await screen.findByText("Parece que no hay conexión")).toBeTruthy();
+  server.handler = usual;
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(screen.queryByText("Parece que no hay conexión")).toBeNull());
+  expect(screen.getByText("1 de 4 pasos listo")).toBeTruthy();
+}, 15_000);
+
+test("products with the same period are told apart by their names", () => {
+  const [product] = landing.products;
+  if (!product) throw new Error("no product");
+  navigate("/noren", { replace: true });
+  const products = [
+    { ...product, productCode: "noren-15", productName: "Noren 15", periodDays: 15 },
+    product,
+    { ...product, productCode: "noren-30-plus", productName: "Noren Plus" },
+  ];
+  render(<App landing={{ ...landing, products }} />);
+  const labels = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+  expect(labels).toEqual(["15 días", "Noren 30 · 30 días", "Noren Plus · 30 días"]);
 });

@@ -1,4 +1,4 @@
-/** Styles and drawings the first sight of the landing page does without; fetched as soon as the app runs. */
+/** Styles, drawings and watching that the first sight of the landing page does without; fetched as soon as the app runs. */
 import "./ui/late-tokens.css";
 import "./ui/button-looks.css";
 import "./ui/icon-button.css";
@@ -8,6 +8,10 @@ import "./ui/toast.css";
 import "./ui/waiting.css";
 import "./widgets/offline-bar.css";
 
+import { watchSession } from "./session/watch-session.ts";
+
 export { LanguageLinks } from "./screens/noren/language-links.tsx";
 export { stepDrawings } from "./screens/noren/step-drawings.tsx";
 export { offlineDrawing } from "./ui/offline-drawing.tsx";
+
+watchSession();

@@ -1,14 +1,15 @@
-import { otp } from "@noren/contract/calls/login";
+import { loginOut, otp, otpLoginCheck, otpTypes } from "@noren/contract/calls/login";
 import { saveUserContacts } from "@noren/contract/calls/contacts";
 import { appConfig } from "@noren/contract/calls/public";
 import { status } from "@noren/contract/calls/user";
+import { calls } from "@noren/contract/table";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "../i18n/choose-language.ts";
 import { now } from "../platform/clock.ts";
 import { currentPath, navigate } from "../platform/hash-location.ts";
 import { dropSession, keepSignIn } from "../session/change-session.ts";
 import { session } from "../session/session.ts";
-import { call } from "./client.ts";
+import { call, onlyReads } from "./client.ts";
 import { Refused, Unreachable } from "./failure.ts";
 import { unansweredCount } from "./idempotency.ts";
 import { type SealedServer, startSealedServer } from "./test/sealed-server.ts";
@@ -72,6 +73,35 @@ test("a token in the response header replaces the stored one", async () => {
   expect(session().token).toBe("new");
 });
 
+test("a token in an answer that comes after a logout or another sign-in is not taken", async () => {
+  keepSignIn("old", userInfo);
+  server.handler = () => {
+    dropSession();
+    return { headers: { authentication: "late" } };
+  };
+  await call(appConfig, {});
+  expect(session().token).toBeUndefined();
+  expect(document.cookie).not.toContain("late");
+
+  keepSignIn("old", userInfo);
+  server.handler = () => {
+    keepSignIn("another", userInfo);
+    return { headers: { authentication: "late", "set-cookie": "token=late; Path=/" } };
+  };
+  await call(appConfig, {});
+  expect(session().token).toBe("another");
+  expect(document.cookie).toContain("token=another");
+});
+
+test("a token that came in header and cookie is the one the next call is sent with", async () => {
+  keepSignIn("old", userInfo);
+  server.handler = () => ({ headers: { authentication: "new", "set-cookie": "token=new; Path=/" } });
+  await call(appConfig, {});
+  server.handler = () => ({});
+  await call(appConfig, {});
+  expect(server.arrived.at(-1)?.headers["authentication"]).toBe("new");
+});
+
 test("an unknown key is fetched anew and the call repeated once; calls refused together fetch once", async () => {
   await call(appConfig, {});
   const before = server.keysFetched;
@@ -114,6 +144,33 @@ test("what moves state is never repeated by itself, and a second tap carries the
 
   await call(saveUserContacts, contacts);
   expect(server.arrived.at(-1)?.headers["idempotency-key"]).not.toBe(first);
+});
+
+test("exactly the reading GETs of the contract are repeated", () => {
+  const gets = calls.filter(({ method }) => method === "GET");
+  expect(gets.filter((one) => !onlyReads(one)).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/login/loginOut", "/telecom/lotp", "/telecom/fotp"]),
+  );
+  expect(gets.filter((one) => !onlyReads(one))).toHaveLength(3);
+  expect(calls.filter((one) => one.method === "POST" && onlyReads(one))).toEqual([]);
+});
+
+test("a logout is told once, whatever the network does", async () => {
+  server.handler = () => "hang up";
+  expect(await failureOf(call(loginOut, {}))).toBeInstanceOf(Unreachable);
+  expect(server.arrived).toHaveLength(1);
+});
+
+test("a sign-in whose answer was lost is asked for again under its key", async () => {
+  const check = { ...otpLoginCheck, idempotent: true as const };
+  const entered = { body: { phone: "+56955550123", code: "4701", type: otpTypes.login, policyVersion: "2026-11-15" } };
+  server.handler = (_, count) => (count === 1 ? "hang up" : { data: { token: "t-1", ...userInfo } });
+  expect(await failureOf(call(check, entered))).toBeInstanceOf(Unreachable);
+  expect(await call(check, entered)).toMatchObject({ token: "t-1" });
+  const [first, second] = server.arrived;
+  expect(first?.headers["idempotency-key"]).toBeDefined();
+  expect(second?.headers["idempotency-key"]).toBe(first?.headers["idempotency-key"]);
+  expect(second?.body).toEqual(first?.body);
 });
 
 test("another input has another key", async () => {

@@ -20,6 +20,12 @@ const outcomeUnknown: ReadonlySet<number> = new Set([
 /** Waits before the second and third try of a call that only reads. */
 const RETRY_AFTER_MS = [400, 1200];
 
+/** The specification's GETs that act: a second one would end a session twice or send a second code. */
+const acting: ReadonlySet<string> = new Set(["/login/loginOut", "/telecom/lotp", "/telecom/fotp"]);
+
+/** What may be sent again by itself when no answer came: what only reads. */
+export const onlyReads = ({ method, path }: Call): boolean => method === "GET" && !acting.has(path);
+
 interface CallOptions {
   /** Aborted when nobody waits for the answer any more, as on leaving a screen. */
   readonly signal?: AbortSignal | undefined;
@@ -51,7 +57,7 @@ export async function call<C extends Call>(
 
 /** Repeats what is safe to repeat: only reading calls, only after a failure of the network. */
 async function reach(sending: Sending): Promise<AnswerEnvelope> {
-  const waits = sending.call.method === "GET" ? RETRY_AFTER_MS : [];
+  const waits = onlyReads(sending.call) ? RETRY_AFTER_MS : [];
   for (let tries = 0; ; tries += 1) {
     try {
       return await sendCorrected(sending);

@@ -50,7 +50,7 @@ export async function send(
       ...(json && { body: JSON.stringify({ data: sealed.data }) }),
     });
     const replacement = answer.headers.get(headers.token);
-    if (replacement) replaceToken(replacement);
+    if (replacement) replaceToken(token, replacement);
     const body = (await answer.json()) as AnswerEnvelope | { readonly data: string };
     if ("code" in body) return body;
     return JSON.parse(new TextDecoder().decode(await sealed.openAnswer(body.data))) as AnswerEnvelope;

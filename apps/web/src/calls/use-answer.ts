@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { useWhenOnline } from "../platform/connection.ts";
 
 type Answered<Answer> =
   | { readonly state: "waiting" }
@@ -23,6 +24,8 @@ export function useAnswer<Answer>(load: (signal: AbortSignal) => Promise<Answer>
     return () => leaving.abort();
   }, [load, attempt]);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const failed = outcome?.attempt === attempt && outcome.answer === undefined;
+  useWhenOnline(failed ? retry : undefined);
   if (outcome?.attempt !== attempt) return { state: "waiting" };
   return outcome.answer === undefined ? { state: "failed", retry } : { state: "ready", answer: outcome.answer };
 }

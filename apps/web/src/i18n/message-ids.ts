@@ -94,6 +94,7 @@ export interface MessageArguments {
   "login.phone.hint": undefined;
   "login.phone.empty": undefined;
   "login.phone.format": undefined;
+  "login.phone.wait": { time: string | number };
   "login.policy": undefined;
   "login.policy.missing": undefined;
   "login.send": undefined;
@@ -184,6 +185,14 @@ export interface MessageArguments {
   "user.help": undefined;
   "user.app": undefined;
   "user.diagnostics": undefined;
+  "user.devices": undefined;
+  "user.devices.days": { since: string | number; seen: string | number };
+  "user.devices.this": undefined;
+  "user.devices.end": undefined;
+  "user.devices.ask": undefined;
+  "user.devices.text": { device: string | number };
+  "user.devices.keep": undefined;
+  "user.devices.ended": undefined;
   "user.logout": undefined;
   "user.logout.ask": undefined;
   "user.logout.text": undefined;

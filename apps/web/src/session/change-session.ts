@@ -16,10 +16,20 @@ export function keepSignIn(token: string, userInfo: UserInfo): void {
   rereadSession();
 }
 
-/** 'A token returned in a response header replaces the stored token.' */
-export function replaceToken(token: string): void {
-  if (readCookie(cookies.token) !== token) writeCookie(cookies.token, token);
-  rereadSession();
+/**
+ * 'A token returned in a response header replaces the stored token': the one the call was sent with, and no other. A slow
+ * answer after a logout or another sign-in brings no token back, nor does the cookie that came with it.
+ */
+export function replaceToken(sentWith: string | undefined, token: string): void {
+  const stored = readCookie(cookies.token);
+  const { token: held } = session();
+  if (held === sentWith) {
+    if (stored === sentWith) writeCookie(cookies.token, token);
+    rereadSession();
+  } else if (stored === token) {
+    if (held === undefined) removeCookie(cookies.token);
+    else writeCookie(cookies.token, held);
+  }
 }
 
 export function keepStatus(bizStatus: number): void {

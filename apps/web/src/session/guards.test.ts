@@ -8,9 +8,9 @@ import {
   pathAfterLogin,
   startUpPath,
   stepGuard,
-  stepsDone,
   tabPath,
 } from "./guards.ts";
+import { stepsDone } from "./steps-done.ts";
 
 /** The table as it will be when every screen exists. */
 const steps = [

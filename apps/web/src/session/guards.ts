@@ -86,11 +86,3 @@ export function homeTabPath(visitor: Visitor, guards: Guards): string {
 
 /** Order and profile tabs go to /login when logged out. */
 export const tabPath = (path: string, visitor: Visitor): string => (visitor.token === undefined ? LOGIN : path);
-
-/** How many of the four certification steps are done; the contacts (40) are the second half of the third. */
-export function stepsDone(status: number): number {
-  if (status >= userStatus.certified) return 4;
-  if (status >= userStatus.stepFour) return 3;
-  if (status >= userStatus.stepTwo) return 2;
-  return status >= userStatus.stepOne ? 1 : 0;
-}

@@ -40,8 +40,36 @@ test("the server's cookies stand; a cookie that did not arrive is written", () =
   writeCookie("token", "from-server");
   keepSignIn("from-server", userInfo);
   expect(session()).toEqual({ token: "from-server", userInfo, suspended: false });
-  replaceToken("newer");
+  replaceToken("from-server", "newer");
   expect(session().token).toBe("newer");
+});
+
+test("a replaced token replaces only the one its call was sent with", () => {
+  keepSignIn("first", userInfo);
+  replaceToken("first", "second");
+  expect(session().token).toBe("second");
+  replaceToken("first", "late");
+  expect(session().token).toBe("second");
+  dropSession();
+  replaceToken("second", "late");
+  expect(readCookie("token")).toBeUndefined();
+});
+
+test("the cookie that came with a late answer is undone, the one that came in time stands", () => {
+  keepSignIn("first", userInfo);
+  writeCookie("token", "second");
+  replaceToken("first", "second");
+  expect(session().token).toBe("second");
+
+  dropSession();
+  writeCookie("token", "late");
+  replaceToken("second", "late");
+  expect(readCookie("token")).toBeUndefined();
+
+  keepSignIn("another", userInfo);
+  writeCookie("token", "late");
+  replaceToken("second", "late");
+  expect(readCookie("token")).toBe("another");
 });
 
 test("a new status is kept for the guards", () => {

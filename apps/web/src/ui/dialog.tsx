@@ -37,6 +37,8 @@ export function Dialog({ title, shape, onClose, children }: DialogProps): ReactN
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();
+        // A dialog over a dialog closes alone.
+        event.stopPropagation();
         onClose();
       }}
     >

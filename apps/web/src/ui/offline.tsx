@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts.ts";
+import { useWhenOnline } from "../platform/connection.ts";
 import { loadLateParts } from "../platform/late-parts.ts";
 import { usePart } from "../platform/lazy-part.ts";
 import { Button } from "./button.tsx";
 import { Dock } from "./dock.tsx";
 
 /** The screen's own state when nothing could be reached. Part of the shell: it must be here when the network is not. */
-export function Offline({ onRetry, children }: { onRetry: () => void; children?: ReactNode }): ReactNode {
+export function Offline({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useTexts();
+  useWhenOnline(onRetry);
   const drawing = usePart(loadLateParts);
   return (
     <>
@@ -16,7 +18,7 @@ export function Offline({ onRetry, children }: { onRetry: () => void; children?:
           {drawing.state === "ready" && drawing.part.offlineDrawing}
         </svg>
         <h2 className="h2">{t("shell.offline.title")}</h2>
-        <p className="lead">{children ?? t("shell.offline.text")}</p>
+        <p className="lead">{t("shell.offline.text")}</p>
       </div>
       <Dock bare actions={<Button onTap={onRetry}>{t("shell.retry")}</Button>} />
     </>

@@ -9,15 +9,28 @@ export type LoginType = typeof otpTypes.login | typeof otpTypes.voice;
 
 const inQuery = { [otpTypes.login]: "1", [otpTypes.voice]: "2" } as const;
 
-/** Asks for a code and answers when another may be asked for; one that was already sent (314) keeps counting. */
-export async function askCode(phone: Phone, type: LoginType, signal?: AbortSignal): Promise<number> {
+export interface AskedCode {
+  /** When another may be asked for, by the phone's clock. */
+  readonly resendAt: number;
+  /** How the code that can be entered now was sent; nothing when there is none. */
+  readonly type: LoginType | undefined;
+}
+
+const isLoginType = (type: number | undefined): type is LoginType => type === otpTypes.login || type === otpTypes.voice;
+
+/**
+ * Asks for a code. When one was already sent (314), the answer says how, unless that one is used, spent or another
+ * device's; either way it says when the next may be asked for.
+ */
+export async function askCode(phone: Phone, type: LoginType, signal?: AbortSignal): Promise<AskedCode> {
   try {
     const { resendAfter } = await call(otp, { query: { phone, type: inQuery[type] } }, { signal });
-    return now() + resendAfter * 1000;
+    return { resendAt: now() + resendAfter * 1000, type };
   } catch (error) {
-    const already = error instanceof Refused && error.code === errors.codeAlreadySent.code;
-    const resendAfter = already ? error.number("resendAfter") : undefined;
+    const already = error instanceof Refused && error.code === errors.codeAlreadySent.code ? error : undefined;
+    const resendAfter = already?.number("resendAfter");
     if (resendAfter === undefined) throw error;
-    return now() + resendAfter * 1000;
+    const live = already?.number("type");
+    return { resendAt: now() + resendAfter * 1000, type: isLoginType(live) ? live : undefined };
   }
 }

@@ -16,7 +16,7 @@ import { Dock } from "../../ui/dock.tsx";
 import { boldNumber, RichText } from "../../ui/rich-text.tsx";
 import { Sway } from "../../ui/sway.tsx";
 import { isUnreachable, NoAnswer } from "./no-answer.tsx";
-import { dropPending, dropTyped, type PendingCode } from "./pending-code.ts";
+import { forgetPhone, type PendingCode } from "./pending-code.ts";
 import { codeProblem } from "./problems.ts";
 import { Resend } from "./resend.tsx";
 
@@ -46,9 +46,9 @@ export function CodeStep({ pending, onPending, onChange }: CodeStepProps): React
     setState("checking");
     try {
       const { token, ...userInfo } = await call(otpLoginCheck, { body: { phone, code: entered, type, policyVersion } });
-      dropPending();
-      dropTyped();
-      navigate(pathAfterLogin(userInfo.bizStatus, guards), { replace: true });
+      forgetPhone();
+      // Whoever left meanwhile is signed in where they are.
+      if (!leaving().aborted) navigate(pathAfterLogin(userInfo.bizStatus, guards), { replace: true });
       keepSignIn(token, userInfo);
     } catch (error) {
       if (leaving().aborted) return;

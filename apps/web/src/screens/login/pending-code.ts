@@ -29,7 +29,12 @@ export const dropPending = (): void => removeTab(PENDING);
 /** The number as typed so far: reading the privacy policy must not lose it. */
 export const readTyped = (): string => readTab(TYPED) ?? "";
 export const keepTyped = (typed: string): void => writeTab(TYPED, typed);
-export const dropTyped = (): void => removeTab(TYPED);
+
+/** Signed in, or gone elsewhere: the phone number is kept no longer. */
+export function forgetPhone(): void {
+  dropPending();
+  removeTab(TYPED);
+}
 
 function isPending(value: unknown): value is PendingCode {
   return (

@@ -1,8 +1,9 @@
 import { otpTypes } from "@noren/contract/calls/login";
 import { AREA_CODE } from "@noren/contract/constants";
-import { formatPhone, parsePhone } from "@noren/lending/phone";
+import { formatPhone, parsePhone, type Phone } from "@noren/lending/phone";
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
+import { useCountdown } from "../../platform/use-countdown.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Check } from "../../ui/check.tsx";
@@ -13,6 +14,7 @@ import { Sway } from "../../ui/sway.tsx";
 import { POLICY_DAY } from "../privacy-policy/policy-day.ts";
 import { askCode, type LoginType } from "./ask-code.ts";
 import { ChileFlag } from "./chile-flag.tsx";
+import { Countdown } from "./countdown.tsx";
 import { isUnreachable, NoAnswer } from "./no-answer.tsx";
 import { keepTyped, type PendingCode, readTyped } from "./pending-code.ts";
 import { phoneProblem } from "./problems.ts";
@@ -25,10 +27,13 @@ export function PhoneStep({ onPending }: { onPending: (pending: PendingCode) => 
   const [accepted, setAccepted] = useState(false);
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<"idle" | "sending" | "unreachable">("idle");
+  /** A code was sent to this phone that cannot be entered here; the next has to wait. */
+  const [spent, setSpent] = useState<{ readonly phone: Phone; readonly resendAt: number }>();
   const lastType = useRef<LoginType>(otpTypes.login);
   const field = useRef<HTMLInputElement>(null);
   const leaving = useLeaving();
   const problem = tried ? phoneProblem(typed) : undefined;
+  const left = useCountdown(spent && spent.phone === parsePhone(typed) ? spent.resendAt : 0);
 
   const type = (text: string): void => {
     const kept = text.replace(/[^\d+ ]/g, "").slice(0, 16);
@@ -44,11 +49,16 @@ export function PhoneStep({ onPending }: { onPending: (pending: PendingCode) => 
     lastType.current = by;
     const phone = parsePhone(typed);
     if (!phone) field.current?.focus();
-    if (!phone || !accepted || state === "sending") return;
+    if (!phone || !accepted || state === "sending" || left > 0) return;
     setState("sending");
     try {
-      const resendAt = await askCode(phone, by, leaving());
-      onPending({ phone, type: by, resendAt, policyVersion: POLICY_DAY });
+      const asked = await askCode(phone, by, leaving());
+      if (asked.type !== undefined) {
+        onPending({ phone, type: asked.type, resendAt: asked.resendAt, policyVersion: POLICY_DAY });
+        return;
+      }
+      setSpent({ phone, resendAt: asked.resendAt });
+      setState("idle");
     } catch (error) {
       if (!leaving().aborted) setState(isUnreachable(error) ? "unreachable" : "idle");
     }
@@ -92,6 +102,7 @@ export function PhoneStep({ onPending }: { onPending: (pending: PendingCode) => 
           >
             <RichText text={t("login.policy")} parts={policyLink} />
           </Check>
+          {left > 0 && <Countdown left={left} text="login.phone.wait" />}
           {state === "unreachable" && <NoAnswer onRetry={() => void send(lastType.current)} />}
         </div>
       </main>
@@ -99,10 +110,10 @@ export function PhoneStep({ onPending }: { onPending: (pending: PendingCode) => 
         bare
         actions={
           <>
-            <Button submit busy={state === "sending" ? <Sway /> : undefined}>
+            <Button submit disabled={left > 0} busy={state === "sending" ? <Sway /> : undefined}>
               {t("login.send")}
             </Button>
-            <Button look="quiet" onTap={() => void send(otpTypes.voice)}>
+            <Button look="quiet" disabled={left > 0} onTap={() => void send(otpTypes.voice)}>
               {t("login.call")}
             </Button>
           </>

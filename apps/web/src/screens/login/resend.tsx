@@ -1,13 +1,12 @@
 import { otpTypes } from "@noren/contract/calls/login";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { minutesText, useCountdown } from "../../platform/use-countdown.ts";
+import { useCountdown } from "../../platform/use-countdown.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
 import { Button } from "../../ui/button.tsx";
-import { ClockIcon } from "../../ui/screen-icons.tsx";
-import { boldNumber, RichText } from "../../ui/rich-text.tsx";
 import { Sway } from "../../ui/sway.tsx";
 import { askCode, type LoginType } from "./ask-code.ts";
+import { Countdown } from "./countdown.tsx";
 import { isUnreachable, NoAnswer } from "./no-answer.tsx";
 import type { PendingCode } from "./pending-code.ts";
 
@@ -25,22 +24,14 @@ export function Resend({ pending, onPending }: ResendProps): ReactNode {
   const send = async (type: LoginType): Promise<void> => {
     setState(type);
     try {
-      onPending({ ...pending, type, resendAt: await askCode(pending.phone, type, leaving()) });
+      const asked = await askCode(pending.phone, type, leaving());
+      onPending({ ...pending, resendAt: asked.resendAt, type: asked.type ?? pending.type });
       setState("idle");
     } catch (error) {
       if (!leaving().aborted) setState(isUnreachable(error) ? "unreachable" : "idle");
     }
   };
-  if (left > 0) {
-    return (
-      <p className="login__wait">
-        <ClockIcon size="s" />
-        <span>
-          <RichText text={t("login.code.wait", { time: minutesText(left) })} parts={boldNumber} />
-        </span>
-      </p>
-    );
-  }
+  if (left > 0) return <Countdown left={left} text="login.code.wait" />;
   if (state === "unreachable") return <NoAnswer onRetry={() => void send(otpTypes.login)} />;
   return (
     <div className="login__again">

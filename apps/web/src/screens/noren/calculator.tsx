@@ -37,10 +37,11 @@ export function Calculator({ day, products }: CalculatorProps): ReactNode {
       />
       <Chips
         legend={t("landing.period")}
-        options={products.map(({ productCode, periodDays }) => ({
-          value: productCode,
-          label: t("landing.days", { days: periodDays }),
-        }))}
+        options={products.map(({ productCode, productName, periodDays }) => {
+          const days = t("landing.days", { days: periodDays });
+          const shared = products.filter((other) => other.periodDays === periodDays).length > 1;
+          return { value: productCode, label: shared ? `${productName} · ${days}` : days };
+        })}
         chosen={product.productCode}
         onChoose={setCode}
       />

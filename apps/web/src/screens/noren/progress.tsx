@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type PlainMessageId, useTexts } from "../../i18n/texts.ts";
 import { guards } from "../../routes.ts";
-import { stepsDone } from "../../session/guards.ts";
+import { stepsDone } from "../../session/steps-done.ts";
 
 const names: readonly PlainMessageId[] = [
   "landing.step.survey",

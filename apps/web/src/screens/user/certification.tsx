@@ -1,9 +1,10 @@
 import { userStatus } from "@noren/contract/user-status";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useUserStatus } from "../../calls/user-status.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { stepsDone } from "../../session/guards.ts";
+import { useWhenOnline } from "../../platform/connection.ts";
 import { useSession } from "../../session/session.ts";
+import { stepsDone } from "../../session/steps-done.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/screen-icons.tsx";
 import { TextRow } from "../../ui/list.tsx";
@@ -14,13 +15,16 @@ export function Certification(): ReactNode {
   const t = useTexts();
   const { userInfo } = useSession();
   const status = useUserStatus();
+  const { refetch } = status;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  useWhenOnline(status.isError ? retry : undefined);
   const done = stepsDone(status.data?.bizStatus ?? userInfo?.bizStatus ?? userStatus.notStarted);
   return (
     <>
       {status.isError && (
         <div className="user__part">
           <Notice title={t("shell.offline.title")}>{t("shell.offline.text")}</Notice>
-          <Button look="quiet" onTap={() => void status.refetch()}>
+          <Button look="quiet" onTap={retry}>
             {t("shell.retry")}
           </Button>
         </div>

@@ -5,12 +5,13 @@ import { language, useTexts } from "../../i18n/texts.ts";
 import { useSession } from "../../session/session.ts";
 import { Dock } from "../../ui/dock.tsx";
 import { GlobeIcon, ShieldIcon } from "../../ui/icons.tsx";
-import { HelpIcon, InfoIcon, LogoutIcon } from "../../ui/screen-icons.tsx";
+import { HelpIcon, InfoIcon, LogoutIcon, PhoneIcon } from "../../ui/screen-icons.tsx";
 import { LinkRow, TapRow } from "../../ui/list-links.tsx";
 import { ServiceButton } from "../../widgets/service-button.tsx";
 import { TabBar } from "../../widgets/tab-bar.tsx";
 import { useService } from "../../widgets/use-service.tsx";
 import { Certification } from "./certification.tsx";
+import { DevicesSheet } from "./devices-sheet.tsx";
 import { LanguageSheet } from "./language-sheet.tsx";
 import { LenderLine } from "./lender-line.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
@@ -24,7 +25,7 @@ const shownPhone = (phone: string): string => {
 export function Profile(): ReactNode {
   const t = useTexts();
   const { userInfo } = useSession();
-  const [open, setOpen] = useState<"language" | "logout">();
+  const [open, setOpen] = useState<"language" | "devices" | "logout">();
   const service = useService();
   const close = (): void => setOpen(undefined);
   const phone = userInfo && shownPhone(userInfo.phone);
@@ -53,6 +54,7 @@ export function Profile(): ReactNode {
             end={languageName(t, language())}
             onTap={() => setOpen("language")}
           />
+          <TapRow icon={<PhoneIcon />} title={t("user.devices")} onTap={() => setOpen("devices")} />
           <TapRow icon={<LogoutIcon />} title={t("user.logout")} onTap={() => setOpen("logout")} />
         </div>
         <LenderLine />
@@ -60,6 +62,7 @@ export function Profile(): ReactNode {
       <Dock tabs={<TabBar current="/user" />} />
       {service.dialog}
       {open === "language" && <LanguageSheet onClose={close} />}
+      {open === "devices" && <DevicesSheet onClose={close} />}
       {open === "logout" && <LogoutDialog onClose={close} />}
     </>
   );

@@ -1,0 +1,61 @@
+import type { CallAnswer } from "@noren/contract/call";
+import { devices } from "@noren/contract/calls/user";
+import { formatDay } from "@noren/lending/calendar-day";
+import { santiagoDay } from "@noren/lending/santiago";
+import { type ReactNode, useState } from "react";
+import { call } from "../../calls/client.ts";
+import { useAnswer } from "../../calls/use-answer.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { TapRow } from "../../ui/list-links.tsx";
+import { TextRow } from "../../ui/list.tsx";
+import { PhoneIcon } from "../../ui/screen-icons.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { EndSessionDialog } from "./end-session-dialog.tsx";
+import { NotReached } from "./not-reached.tsx";
+
+export type Device = CallAnswer<typeof devices>["details"][number];
+
+const load = (signal: AbortSignal) => call(devices, {}, { signal });
+
+const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(instant)));
+
+/** The signed-in devices; any but this one can be signed out from here. */
+export function DeviceList(): ReactNode {
+  const listed = useAnswer(load);
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<Device>();
+  if (listed.state === "waiting") return <Waiting />;
+  if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
+  const open = listed.answer.details.filter(({ sessionId }) => !ended.includes(sessionId));
+  return (
+    <>
+      <ul className="list">
+        {open.map((device) => (
+          <DeviceRow device={device} onAsk={() => setAsked(device)} key={device.sessionId} />
+        ))}
+      </ul>
+      {asked && (
+        <EndSessionDialog
+          device={asked}
+          onEnded={() => {
+            setEnded((before) => [...before, asked.sessionId]);
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function DeviceRow({ device, onAsk }: { device: Device; onAsk: () => void }): ReactNode {
+  const t = useTexts();
+  const days = t("user.devices.days", { since: shownDay(device.signedInAt), seen: shownDay(device.seenAt) });
+  const row = { icon: <PhoneIcon />, title: device.device, note: days };
+  if (device.current) return <TextRow {...row} end={t("user.devices.this")} />;
+  return (
+    <li className="user__device">
+      <TapRow {...row} end={t("user.devices.end")} onTap={onAsk} />
+    </li>
+  );
+}
