@@ -8,7 +8,7 @@ import { useAnswer } from "../../calls/use-answer.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { TapRow } from "../../ui/list-links.tsx";
 import { TextRow } from "../../ui/list.tsx";
-import { PhoneIcon } from "../../ui/screen-icons.tsx";
+import { LogoutIcon, PhoneIcon } from "../../ui/screen-icons.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { EndSessionDialog } from "./end-session-dialog.tsx";
 import { NotReached } from "./not-reached.tsx";
@@ -29,7 +29,7 @@ export function DeviceList(): ReactNode {
   const open = listed.answer.details.filter(({ sessionId }) => !ended.includes(sessionId));
   return (
     <>
-      <ul className="list">
+      <ul className="list user__devices">
         {open.map((device) => (
           <DeviceRow device={device} onAsk={() => setAsked(device)} key={device.sessionId} />
         ))}
@@ -55,7 +55,16 @@ function DeviceRow({ device, onAsk }: { device: Device; onAsk: () => void }): Re
   if (device.current) return <TextRow {...row} end={t("user.devices.this")} />;
   return (
     <li className="user__device">
-      <TapRow {...row} end={t("user.devices.end")} onTap={onAsk} />
+      <TapRow
+        {...row}
+        tail={
+          <>
+            <span className="vh">{t("user.devices.end")}</span>
+            <LogoutIcon />
+          </>
+        }
+        onTap={onAsk}
+      />
     </li>
   );
 }

@@ -54,7 +54,7 @@ const confirm = (): void => {
 };
 
 test("lists the devices with their days; the one in hand is marked and cannot be signed out", async () => {
-  const rows = await screen.findAllByText("Entró el 16-11-2026 · Última vez: 20-11-2026");
+  const rows = await screen.findAllByText(/^Entró el 16-11-2026\s+Última vez: 20-11-2026$/);
   expect(rows).toHaveLength(2);
   expect(screen.getByText("Android · Chrome").closest("li")?.textContent).toContain("Este");
   expect(screen.queryByRole("button", { name: /Android/ })).toBeNull();
@@ -88,7 +88,7 @@ test("without a connection the question says so and can be answered again", asyn
   endSession = () => ({});
   // Within 500 ms it would be a double tap, and blocked.
   await waitFor(() => {
-    confirm();
+    if (ends().length < 2) confirm();
     expect(ends()).toHaveLength(2);
   });
   await waitFor(() => expect(screen.queryByText("iPhone · Safari")).toBeNull());
