@@ -6,21 +6,17 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { status as statusCall } from "@noren/contract/calls/user";
 import { status } from "@noren/server/calls/user/status";
-import { BusinessClock } from "@noren/server/clock";
 import { readConfig } from "@noren/server/config";
-import { Queue } from "@noren/server/jobs/queue";
-import { chooseProviders } from "@noren/server/providers/choose-providers";
 import { createLog } from "@noren/server/log";
-import { Secrets, tokenHash } from "@noren/server/secrets";
+import { tokenHash } from "@noren/server/secrets";
+import { openServices } from "@noren/server/open-services";
 import { buildServer } from "@noren/server/server";
 import type { Services } from "@noren/server/services";
-import { SignInLimits } from "@noren/server/sign-in/limits";
 import { judgeSession } from "@noren/server/sign-in/session-rules";
 import { openDatabase } from "@noren/server/store/database";
 import { migrate } from "@noren/server/store/migrate";
 import { register } from "@noren/server/store/people";
 import { admit, startSession } from "@noren/server/store/sessions";
-import { KeyKeeper } from "@noren/server/wire/key-keeper";
 import { parsePhone } from "@noren/lending/phone";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -29,14 +25,8 @@ async function makeServices(): Promise<Services> {
   const config = readConfig({ ...process.env, PORT: "0", NOREN_SECRET: "5e".repeat(32), LOG_LEVEL: "silent" });
   const db = openDatabase(config.databaseUrl, quiet);
   await migrate(db.pool);
-  const clock = new BusinessClock();
-  const secrets = new Secrets(config.secret);
-  const keys = new KeyKeeper(db, secrets);
-  await keys.rotate();
-  const limits = new SignInLimits(db, secrets);
-  const jobs = new Queue(config.databaseUrl, quiet);
-  await jobs.start();
-  return { config, db, clock, secrets, keys, limits, jobs, ...chooseProviders(config, db, clock) };
+  const { services: opened } = await openServices(config, db, quiet);
+  return opened;
 }
 
 const services = await makeServices();

@@ -2,29 +2,24 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { BusinessClock } from "./clock.ts";
 import { type Config, ConfigError, type Environment, readConfig } from "./config.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
-import { Queue } from "./jobs/queue.ts";
 import { openAccounts } from "./ledger/post.ts";
 import { LandingPage } from "./landing/landing-page.ts";
 import { loadWebBuild } from "./landing/web-build.ts";
 import { createLog } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
-import { chooseProviders } from "./providers/choose-providers.ts";
 import { addSandbox } from "./sandbox/add-sandbox.ts";
+import { openServices } from "./open-services.ts";
 import { Secrets } from "./secrets.ts";
 import { buildServer } from "./server.ts";
-import type { Services } from "./services.ts";
-import { SignInLimits } from "./sign-in/limits.ts";
 import { type Announcement, listen } from "./store/announcements.ts";
 import { readClock } from "./store/clock.ts";
 import { type Database, isDatabaseDown, openDatabase } from "./store/database.ts";
 import { migrate } from "./store/migrate.ts";
 import { loadSandboxOffers } from "./store/offers.ts";
 import { proveSecret } from "./store/secret-proof.ts";
-import { KeyKeeper } from "./wire/key-keeper.ts";
 
 /** For whoever starts more than this server: everything in the environment is checked before anything is started. */
 export { readConfig as checkEnvironment } from "./config.ts";
@@ -34,13 +29,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-async function prepareDatabase(config: Config, db: Database, secrets: Secrets, clock: BusinessClock): Promise<void> {
+async function prepareDatabase(config: Config, db: Database): Promise<void> {
   await migrate(db.pool);
   await openAccounts(db.drizzle);
-  await proveSecret(db.drizzle, secrets);
-  if (config.mode !== "sandbox") return;
-  await loadSandboxOffers(db.drizzle);
-  clock.moveTo(await readClock(db.drizzle));
+  await proveSecret(db.drizzle, new Secrets(config.secret));
+  if (config.mode === "sandbox") await loadSandboxOffers(db.drizzle);
 }
 
 function explainDatabase(error: unknown): never {
@@ -99,33 +92,16 @@ export async function serve(env: Environment): Promise<Running> {
     for (const close of closing.splice(0).toReversed()) await close();
   };
   try {
-    const secrets = new Secrets(config.secret);
-    const clock = new BusinessClock();
-    await prepareDatabase(config, db, secrets, clock).catch(explainDatabase);
-    const keys = new KeyKeeper(db, secrets);
-    await keys.rotate();
-    const { messages, messageReports, payouts, payoutReports } = chooseProviders(config, db, clock);
-    const jobs = new Queue(config.databaseUrl, log);
-    await jobs.start();
+    await prepareDatabase(config, db).catch(explainDatabase);
+    const { services, reports } = await openServices(config, db, log);
+    const { clock, jobs } = services;
     closing.push(() => jobs.stop());
-    const services: Services = {
-      config,
-      db,
-      clock,
-      secrets,
-      keys,
-      messages,
-      limits: new SignInLimits(db, secrets),
-      jobs,
-      payouts,
-    };
     const landing = await LandingPage.open(await loadWebBuild(), services, log);
     const { app, metrics } = await buildServer({
       services,
       log,
       landing,
-      ...(messageReports && { messageReports }),
-      payoutReports,
+      ...reports,
       sandbox: (sandboxApp) => addSandbox(sandboxApp, services),
     });
     const hear = async (what: Announcement): Promise<void> => {

@@ -26,7 +26,7 @@ import { languageOf } from "./wire/request-headers.ts";
 export interface ServerParts {
   readonly services: Services;
   readonly landing?: LandingPage;
-  readonly messageReports?: MessageReports;
+  readonly messageReports?: MessageReports | undefined;
   readonly payoutReports?: PayoutReports;
   readonly log: Logger;
   /** What only the sandbox adds. */

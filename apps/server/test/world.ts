@@ -8,23 +8,18 @@ import { createSealer, newRequestId } from "@noren/sealed/browser";
 import type { FastifyInstance } from "fastify";
 import { Pool } from "pg";
 import { inject } from "vitest";
-import { BusinessClock, realNow } from "../src/clock.ts";
+import { realNow } from "../src/clock.ts";
 import { type Config, type Environment, readConfig } from "../src/config.ts";
 import { openAccounts } from "../src/ledger/post.ts";
-import { Queue } from "../src/jobs/queue.ts";
 import { createLog } from "../src/log.ts";
+import { openServices } from "../src/open-services.ts";
 import type { Messages } from "../src/providers/messages/port.ts";
-import { chooseProviders } from "../src/providers/choose-providers.ts";
-import { sandboxMessages } from "../src/providers/messages/sandbox.ts";
 import type { Payouts } from "../src/providers/payouts/port.ts";
 import { addSandbox } from "../src/sandbox/add-sandbox.ts";
-import { Secrets } from "../src/secrets.ts";
 import { buildServer } from "../src/server.ts";
 import type { Services } from "../src/services.ts";
-import { SignInLimits } from "../src/sign-in/limits.ts";
 import { openDatabase } from "../src/store/database.ts";
 import { loadSandboxOffers } from "../src/store/offers.ts";
-import { KeyKeeper } from "../src/wire/key-keeper.ts";
 import { TEMPLATE } from "./database.ts";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -78,29 +73,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const db = openDatabase(databaseUrl, quiet, 5);
   await openAccounts(db.drizzle);
   await loadSandboxOffers(db.drizzle);
-  const clock = new BusinessClock();
-  const secrets = new Secrets(config.secret);
-  const keys = new KeyKeeper(db, secrets);
-  await keys.rotate();
-  const chosen = chooseProviders(config, db, clock);
-  const { payouts, payoutReports } = { ...chosen, ...options };
-  const messages = options.messages ?? sandboxMessages(db, clock);
-  const jobs = new Queue(databaseUrl, quiet);
-  await jobs.start();
-  const services: Services = {
-    config,
-    db,
-    clock,
-    secrets,
-    keys,
-    messages,
-    limits: new SignInLimits(db, secrets),
-    jobs,
-    payouts,
-  };
+  const { messages, payouts } = options;
+  const { services, reports } = await openServices(config, db, quiet, {
+    ...(messages && { messages }),
+    ...(payouts && { payouts }),
+  });
   const { app } = await buildServer({
     services,
-    payoutReports,
+    ...reports,
     log: createLog(config.logLevel, logStream),
     sandbox: (page) => addSandbox(page, services),
   });
@@ -113,7 +93,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     databaseUrl,
     close: async () => {
       await app.close();
-      await jobs.stop();
+      await services.jobs.stop();
       await db.close();
       await own?.drop();
     },

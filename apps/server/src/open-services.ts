@@ -1,0 +1,36 @@
+import { BusinessClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { Queue } from "./jobs/queue.ts";
+import type { Log } from "./log.ts";
+import { chooseProviders, type Providers } from "./providers/choose-providers.ts";
+import { Secrets } from "./secrets.ts";
+import type { Services } from "./services.ts";
+import { SignInLimits } from "./sign-in/limits.ts";
+import { readClock } from "./store/clock.ts";
+import type { Database } from "./store/database.ts";
+import { KeyKeeper } from "./wire/key-keeper.ts";
+
+export interface OpenedServices {
+  readonly services: Services;
+  /** The providers' webhooks. */
+  readonly reports: Pick<Providers, "messageReports" | "payoutReports">;
+}
+
+/** Everything a server works with, on a prepared database. Tests and benches open the same, with a provider of theirs. */
+export async function openServices(
+  config: Config,
+  db: Database,
+  log: Log,
+  instead: Partial<Pick<Services, "messages" | "payouts">> = {},
+): Promise<OpenedServices> {
+  const secrets = new Secrets(config.secret);
+  const clock = new BusinessClock();
+  if (config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
+  const keys = new KeyKeeper(db, secrets);
+  await keys.rotate();
+  const jobs = new Queue(config.databaseUrl, log);
+  await jobs.start();
+  const { messages, payouts, ...reports } = { ...chooseProviders(config, db, clock), ...instead };
+  const limits = new SignInLimits(db, secrets);
+  return { services: { config, db, clock, secrets, keys, messages, limits, jobs, payouts }, reports };
+}
