@@ -6,7 +6,7 @@ import { createSealer, newRequestId } from "@noren/sealed/browser";
 import { aim, figure, heading, median, rounded } from "./report.ts";
 
 const CALLS_A_ROUND = 1500;
-const ROUNDS = 5;
+const ROUNDS = 9;
 const AT_ONCE = 16;
 /** What a signed-in visit makes of one page load. */
 const CALLS_A_PAGE = 10;

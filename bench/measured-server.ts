@@ -44,10 +44,10 @@ async function signIn(): Promise<string> {
 }
 
 const token = await signIn();
-const { app } = await buildServer({ services, log: createLog("silent") });
+const { app, metrics } = await buildServer({ services, log: createLog("silent") });
 app.get("/bare", async () => ({ code: 200, message: "", data: { bizStatus: 10, isAuthComplete: false } }));
-/** The same call plain: the same session look-up and handler, no envelope round it. */
-app.get("/plain/user/status", async (request) => {
+/** The same call plain: the same session look-up, handler and counting, no envelope round it. */
+app.get("/plain/user/status", async (request, reply) => {
   const hash = tokenHash(String(request.headers["authentication"]));
   const session = judgeSession(await admit(db.pool, randomUUID(), clock.now(), hash), clock.now());
   if (typeof session === "string") throw new Error(`the bench is not signed in: ${session}`);
@@ -55,6 +55,7 @@ app.get("/plain/user/status", async (request) => {
   const caller = { language: "en" as const, deviceId: "bench", deviceName: "bench", address: request.ip };
   const device = { signIn: () => undefined, signOut: () => undefined };
   const data = await status.handle({ input: {}, caller, idempotencyKey, services, session, device, log: request.log });
+  metrics.countCall(statusCall, 200, reply.elapsedTime);
   return { code: 200, message: "", data };
 });
 

@@ -4,7 +4,8 @@ import path from "node:path";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const COMPRESSIBLE = /\.(css|html|js|json|mjs|svg|txt|wasm|webmanifest|xml)$/;
-const SMALLEST = 1024;
+/** Below this the headers weigh more than what is saved. */
+const SMALLEST = 256;
 
 /** Writes `.br` and `.gz` beside every file below `folder` that gets smaller by it, and answers how many it did. */
 export async function compressFolder(folder: string): Promise<number> {
