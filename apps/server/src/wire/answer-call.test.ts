@@ -7,7 +7,8 @@ import { createSealer, newRequestId } from "@noren/sealed/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signedInPhone } from "../../test/sign-in.ts";
 import { realNow } from "../clock.ts";
-import { startWorld, TestPhone, type World } from "../../test/world.ts";
+import { lineTo } from "../../test/cut-line.ts";
+import { newDatabase, startWorld, TestPhone, type World } from "../../test/world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -223,16 +224,23 @@ describe("what else may arrive", () => {
   });
 
   test("without its database a call is unavailable, and no page tells the query that failed", async () => {
-    const alone = await startWorld();
+    const database = await newDatabase();
+    const line = await lineTo(database.url);
+    const alone = await startWorld({ databaseUrl: line.url });
     const phone = new TestPhone(alone);
     const sealed = await phone.seal(appConfig, {});
-    await alone.services.db.close();
+    await line.cut();
     const answer = await fetch(sealed.url, sealed.init);
     const { data } = (await answer.json()) as { data: string };
-    expect(JSON.parse(Buffer.from(await sealed.openAnswer(data)).toString())).toMatchObject({ code: 500 });
+    expect(JSON.parse(Buffer.from(await sealed.openAnswer(data)).toString())).toMatchObject({ code: 503, data: null });
     const page = await fetch(`${alone.address}/sandbox/api/messages`);
-    expect([page.status, await page.json()]).toMatchObject([500, { code: 500, data: null }]);
-    await alone.app.close();
+    const said = await page.text();
+    expect([page.status, (JSON.parse(said) as Plain).code]).toEqual([503, 503]);
+    expect(said).not.toMatch(/select|sandbox_message|ENOENT/);
+    const ready = await fetch(`${alone.address}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([503, { database: false, migrations: false }]);
+    await alone.close();
+    await database.drop();
   });
 
   test("a call without a handler is not registered", async () => {
