@@ -1,9 +1,9 @@
 /** Stands in for Fintoc's API v2 and refuses what its public reference says it refuses. */
 import { type KeyObject, randomBytes, verify } from "node:crypto";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
+import type http from "node:http";
 import { instantOf, realNow } from "../src/clock.ts";
 import { FINTOC_FORM, signTimed } from "../src/providers/payouts/timed-signature.ts";
+import { readBody, startLocalServer } from "./local-server.ts";
 
 type Json = Record<string, unknown>;
 type Answer = { readonly status: number; readonly body: unknown; readonly link?: string };
@@ -33,12 +33,6 @@ const refusal = (status: number, code: string, param: string | null = null): Ans
     error: { type: "invalid_request_error", code, param, message: "refused", doc_url: "https://docs.fintoc.com" },
   },
 });
-
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
 
 function jwsProblem(header: unknown, body: string, publicKey: KeyObject, nonces: Set<string>): string | undefined {
   if (typeof header !== "string") return "missing_jws_signature";
@@ -211,13 +205,9 @@ export async function startFintocServer(
     response.end(state.next === "malformed" ? "{" : JSON.stringify(told.body));
   }
 
-  const server = http.createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const server = await startLocalServer(answer);
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: server.baseUrl,
     transfers,
     accountNumbers,
     get next() {
@@ -258,10 +248,6 @@ export async function startFintocServer(
       transfers.push(transfer);
       return transfer;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => server.close(),
   };
 }

@@ -1,9 +1,9 @@
 /** Stands in for Khipu's payments API v3 and refuses what its public reference says it refuses. */
 import { randomBytes } from "node:crypto";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
+import type http from "node:http";
 import { instantOf, realNow } from "../src/clock.ts";
 import { KHIPU_FORM, signTimed } from "../src/providers/payouts/timed-signature.ts";
+import { readBody, startLocalServer } from "./local-server.ts";
 
 type Json = Record<string, unknown>;
 interface Answer {
@@ -27,12 +27,6 @@ const refusal = (status: number, field?: string): Answer => ({
   status,
   body: { status, message: "refused", ...(field === undefined ? {} : { errors: [{ field, message: "refused" }] }) },
 });
-
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
 
 function problemOf(body: Json): string | undefined {
   const { amount, subject, currency } = body;
@@ -103,13 +97,9 @@ export async function startKhipuServer(
     response.end(state.next === "malformed" ? "<html>" : JSON.stringify(told.body));
   }
 
-  const server = http.createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const server = await startLocalServer(answer);
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: server.baseUrl,
     payments,
     get next() {
       return state.next;
@@ -125,10 +115,6 @@ export async function startKhipuServer(
       const body = Buffer.from(JSON.stringify(payment));
       return { body, headers: { "x-khipu-signature": signTimed(KHIPU_FORM, webhookSecret, body, signedAt) } };
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: () => server.close(),
   };
 }

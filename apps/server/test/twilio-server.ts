@@ -1,6 +1,6 @@
 /** Stands in for Twilio's API and refuses what Twilio's public reference says it refuses. */
-import http from "node:http";
-import type { AddressInfo } from "node:net";
+import type http from "node:http";
+import { readBody, startLocalServer } from "./local-server.ts";
 
 export interface TwilioServer {
   readonly baseUrl: string;
@@ -8,12 +8,6 @@ export interface TwilioServer {
   /** How the next request is treated. */
   next: "normal" | "hang-up" | "broken";
   close(): Promise<void>;
-}
-
-async function readBody(request: http.IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 }
 
 const required = { "Messages.json": ["To", "From", "Body"], "Calls.json": ["To", "From", "Twiml"] } as const;
@@ -58,13 +52,9 @@ export async function startTwilioServer(accountSid: string, authToken: string): 
     response.end(JSON.stringify({ sid, status: "queued", error_code: null }));
   }
 
-  const server = http.createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const server = await startLocalServer(answer);
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: server.baseUrl,
     accepted,
     get next() {
       return state.next;
@@ -72,9 +62,6 @@ export async function startTwilioServer(accountSid: string, authToken: string): 
     set next(how) {
       state.next = how;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-      }),
+    close: () => server.close(),
   };
 }
