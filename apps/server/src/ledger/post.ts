@@ -8,6 +8,8 @@ import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../store/money-sc
 import { chart, type LedgerAccount } from "./chart.ts";
 
 export interface Posting {
+  /** The order it is of; money that belongs to nobody yet has none. */
+  readonly orderId?: string;
   readonly debit: LedgerAccount;
   readonly credit: LedgerAccount;
   readonly amount: Pesos;
@@ -18,22 +20,18 @@ export interface PostedTransaction {
   readonly day: CalendarDay;
   /** What caused it; the same cause posts once. */
   readonly source: string;
-  readonly orderId: string;
   readonly at: Date;
   readonly postings: readonly Posting[];
 }
 
 /** Answers whether this was the first time. Nothing of nothing is not an entry. */
-export async function post(
-  tx: Executor,
-  { kind, day, source, orderId, at, postings }: PostedTransaction,
-): Promise<boolean> {
+export async function post(tx: Executor, { kind, day, source, at, postings }: PostedTransaction): Promise<boolean> {
   const real = postings.filter(({ amount }) => amount > 0);
   if (real.length === 0) return false;
   const transactionId = randomUUID();
   const first = await tx
     .insert(ledgerTransaction)
-    .values({ transactionId, kind, day, source, orderId, madeAt: at })
+    .values({ transactionId, kind, day, source, madeAt: at })
     .onConflictDoNothing()
     .returning({ transactionId: ledgerTransaction.transactionId });
   if (first.length === 0) return false;
@@ -51,9 +49,9 @@ export async function openAccounts(db: Executor): Promise<void> {
 export async function balancesOf(db: Executor, orderId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ account: string; balance: string }>(sql`
     select account, sum(amount) as balance from (
-      select debit as account, amount from ${ledgerEntry} join ${ledgerTransaction} using (transaction_id) where order_id = ${orderId}
+      select debit as account, amount from ${ledgerEntry} where order_id = ${orderId}
       union all
-      select credit, -amount from ${ledgerEntry} join ${ledgerTransaction} using (transaction_id) where order_id = ${orderId}
+      select credit, -amount from ${ledgerEntry} where order_id = ${orderId}
     ) moved group by account having sum(amount) <> 0`);
   return new Map(rows.map(({ account, balance }) => [account, Number(balance)]));
 }

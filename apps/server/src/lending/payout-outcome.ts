@@ -60,9 +60,8 @@ async function startLoan(tx: Executor, services: Services, order: Order, payout:
     kind: "payout",
     day,
     source: `payout:${payout.payoutId}`,
-    orderId: order.orderId,
     at,
-    postings: openingPostings(started),
+    postings: openingPostings(started).map((one) => ({ ...one, orderId: order.orderId })),
   });
   await moveOrder(tx, order, 40, "paid-out", at, { dueDay: terms.due });
 }
@@ -77,7 +76,6 @@ async function undoLoan(tx: Executor, services: Services, order: Order, payout: 
     kind: "payout-returned",
     day,
     source: `payout-returned:${payout.payoutId}`,
-    orderId: order.orderId,
     at,
     postings: [
       { debit: "cash-payouts", credit: "owed-principal", amount: pesos(balance("owed-principal")) },
@@ -85,7 +83,7 @@ async function undoLoan(tx: Executor, services: Services, order: Order, payout: 
       { debit: "stamp-tax-payable", credit: "stamp-tax-ours", amount: pesos(balance("stamp-tax-ours")) },
       { debit: "fee-income", credit: "owed-fee", amount: pesos(balance("owed-fee")) },
       { debit: "iva-payable", credit: "owed-iva", amount: pesos(balance("owed-iva")) },
-    ],
+    ].map((one) => ({ ...one, orderId: order.orderId }) as const) as readonly Posting[],
   });
   await removeLoan(tx, order.orderId);
   await moveOrder(tx, order, 25, "payout-returned", at);

@@ -5,9 +5,10 @@ import { Pool } from "pg";
 import type { Log } from "../log.ts";
 import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
+import * as repayment from "./repayment-schema.ts";
 import * as ground from "./schema.ts";
 
-const schema = { ...ground, ...lending, ...money };
+const schema = { ...ground, ...lending, ...money, ...repayment };
 type Schema = typeof schema;
 /** A transaction, or the pool itself: what a store function is given to speak through. */
 export type Executor =

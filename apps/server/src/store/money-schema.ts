@@ -15,13 +15,13 @@ export const ledgerTransaction = pgTable("ledger_transaction", {
   kind: text("kind").notNull(),
   day: date("day", { mode: "string" }).notNull(),
   source: text("source").notNull().unique(),
-  orderId: uuid("order_id"),
   madeAt: instant("made_at").notNull(),
 });
 
 export const ledgerEntry = pgTable("ledger_entry", {
   entryId: bigint("entry_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   transactionId: uuid("transaction_id").notNull(),
+  orderId: uuid("order_id"),
   debit: text("debit").notNull(),
   credit: text("credit").notNull(),
   amount: bigint("amount", { mode: "number" }).notNull(),
@@ -30,6 +30,9 @@ export const ledgerEntry = pgTable("ledger_entry", {
 export const payout = pgTable("payout", {
   payoutId: uuid("payout_id").primaryKey(),
   orderId: uuid("order_id").notNull(),
+  purpose: text("purpose", { enum: ["loan", "credit-return"] })
+    .notNull()
+    .default("loan"),
   amount: integer("amount").notNull(),
   state: text("state", {
     enum: ["waiting", "sending", "under-way", "unknown", "accepted", "rejected", "returned", "never-arrived"],
