@@ -106,6 +106,7 @@ create table payment (
   check (state <> 'credited' or order_id is not null)
 );
 create index payment_order on payment (order_id);
+create index payment_intent on payment (intent_id);
 create index payment_unmatched on payment (received_at) where state = 'unmatched';
 
 -- What happened to a loan after its payout. A reversed one is undone and never deleted.

@@ -53,6 +53,12 @@ const added = [
   "GET /user/devices",
   "POST /user/endSession",
   "POST /survey/save",
+  "GET /repay/detail",
+  "GET /repay/extension",
+  "POST /repay/start",
+  "GET /repay/code",
+  "GET /repay/receiptPdf",
+  "GET /repay/certificatePdf",
 ];
 
 test("section 7: the table holds every call of the specification, in its order, and the added ones", () => {

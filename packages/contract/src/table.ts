@@ -11,6 +11,7 @@ import * as login from "./calls/login.ts";
 import * as preorder from "./calls/preorder.ts";
 import * as product from "./calls/product.ts";
 import * as publicCalls from "./calls/public.ts";
+import * as repay from "./calls/repay.ts";
 import * as report from "./calls/report.ts";
 import * as survey from "./calls/survey.ts";
 import * as telecom from "./calls/telecom.ts";
@@ -65,4 +66,10 @@ export const calls: readonly Call[] = [
   user.devices,
   user.endSession,
   survey.saveSurvey,
+  repay.loanDetail,
+  repay.extensionOffer,
+  repay.startRepayment,
+  repay.repaymentCode,
+  repay.receiptPdf,
+  repay.certificatePdf,
 ];

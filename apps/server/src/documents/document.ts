@@ -37,6 +37,21 @@ export interface Document extends Content {
   readonly hash: string;
 }
 
+/** What a call answers of it: to be read on a screen and accepted by its hash. */
+export function readable({ title, notice, sections, text, hash }: Document) {
+  return {
+    title,
+    notice,
+    sections: sections.map(({ heading, rows, paragraphs }) => ({
+      heading,
+      ...(rows && { rows: rows.map(({ label, value }) => ({ label, value })) }),
+      ...(paragraphs && { paragraphs: [...paragraphs] }),
+    })),
+    text,
+    hash,
+  };
+}
+
 export function writeDocument(language: Language, write: (say: Say) => Content): Document {
   const content = contentIn(language, write);
   const text = textOf(content);

@@ -26,7 +26,7 @@ export async function askPayoutJob(services: Services, { data, complete }: Job<"
       const payout = await lockPayout(tx, payoutId);
       if (order && payout && ["sending", "unknown"].includes(payout.state)) {
         await changePayout(tx, payoutId, { state: "never-arrived", changedAt: clock.now() });
-        await preparePayout(tx, services, order);
+        await preparePayout(tx, services, payout);
       }
     } else if (answer) await applyOutcome(tx, services, payoutId, answer);
     await complete(tx);

@@ -8,7 +8,7 @@ import type { Executor } from "../store/database.ts";
 import { lockOrder, moveOrder } from "../store/orders.ts";
 import { personKeyOf } from "../store/people.ts";
 import type { Job } from "./queue.ts";
-import { preparePayout } from "./send-payout.ts";
+import { loanPayoutOf, preparePayout } from "./send-payout.ts";
 
 /** Decides an order in review. Running twice changes nothing: what is decided has left status 10, or waits for a person. */
 export async function decideOrderJob(services: Services, { data, complete }: Job<"decide-order">): Promise<void> {
@@ -47,7 +47,7 @@ async function decide(tx: Executor, services: Services, orderId: string): Promis
   });
   if (decided.decision === "approve") {
     await moveOrder(tx, order, 20, "approved", at);
-    await preparePayout(tx, services, order);
+    await preparePayout(tx, services, loanPayoutOf(order));
   }
   if (decided.decision === "reject") await moveOrder(tx, order, 50, "rejected", at);
 }

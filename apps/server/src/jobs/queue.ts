@@ -18,6 +18,8 @@ export interface JobData {
     readonly state: "accepted" | "rejected" | "returned" | "under-way";
     readonly reason: string;
   };
+  readonly "open-intent": { readonly intentId: string };
+  readonly "cancel-intent": { readonly providerId: string };
 }
 export type JobName = keyof JobData;
 
@@ -29,7 +31,14 @@ export interface Job<Name extends JobName> {
 
 export type JobHandlers = { readonly [Name in JobName]: (job: Job<Name>) => Promise<void> };
 
-const names: readonly JobName[] = ["decide-order", "send-payout", "ask-payout", "tell-payout"];
+const names: readonly JobName[] = [
+  "decide-order",
+  "send-payout",
+  "ask-payout",
+  "tell-payout",
+  "open-intent",
+  "cancel-intent",
+];
 const RETRIES = 10;
 
 export class Queue {

@@ -1,27 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { pesos } from "@noren/lending/money";
-import { applyOutcome, termsStartingOn } from "../lending/payout-outcome.ts";
+import { applyOutcome } from "../lending/payout-outcome.ts";
+import { termsStartingOn } from "../lending/start-loan.ts";
 import type { AccountType, PayoutOrder } from "../providers/payouts/port.ts";
 import type { Services } from "../services.ts";
 import { detailsOf } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
-import { lockOrder, moveOrder, type Order } from "../store/orders.ts";
-import { changePayout, lockPayout, orderOfPayout, savePayout } from "../store/payouts.ts";
+import { lockOrder, type Order } from "../store/orders.ts";
+import { changePayout, lockPayout, orderOfPayout, type Payout, savePayout } from "../store/payouts.ts";
 import type { Job } from "./queue.ts";
 
-/** One payout of an approved order, and the work of sending it; the unique index refuses a second open one. */
-export async function preparePayout(tx: Executor, services: Services, order: Order): Promise<void> {
+type WantedPayout = Pick<Payout, "orderId" | "purpose" | "amount">;
+
+export const loanPayoutOf = ({ orderId, principal }: Order): WantedPayout => ({
+  orderId,
+  purpose: "loan",
+  amount: principal,
+});
+
+/** One payout, and the work of sending it; the unique index refuses a second open one. */
+export async function preparePayout(
+  tx: Executor,
+  services: Services,
+  { orderId, purpose, amount }: WantedPayout,
+): Promise<void> {
   const payoutId = randomUUID();
   const at = services.clock.now();
-  await savePayout(tx, {
-    payoutId,
-    orderId: order.orderId,
-    amount: order.principal,
-    state: "waiting",
-    madeAt: at,
-    changedAt: at,
-  });
+  await savePayout(tx, { payoutId, orderId, purpose, amount, state: "waiting", madeAt: at, changedAt: at });
   await services.jobs.send(tx, "send-payout", { payoutId });
+}
+
+/** 'after 7 banking days a new acceptance is asked': nothing is sent under a price that no longer stands. */
+async function maySend(tx: Executor, services: Services, order: Order, { purpose }: Payout): Promise<boolean> {
+  return purpose === "credit-return" || (await termsStartingOn(tx, order, services.clock.today())) !== undefined;
 }
 
 /** Claims the right to send, once and for ever: whoever finds it claimed only asks. */
@@ -33,11 +44,12 @@ async function claim(tx: Executor, services: Services, payoutId: string): Promis
   if (payout.state !== "waiting") return payout.state === "sending" || payout.state === "unknown" ? "ask" : "done";
   const at = services.clock.now();
   const details = await detailsOf(tx, services.secrets, order.userId);
-  const term = await termsStartingOn(tx, order, services.clock.today());
-  if (!details || !term) {
-    // 'after 7 banking days a new acceptance is asked': nothing is sent under a price that no longer stands.
-    await changePayout(tx, payoutId, { state: "rejected", reason: "price-no-longer-stands", changedAt: at });
-    await moveOrder(tx, order, 25, "payout-failed", at);
+  if (!details || !(await maySend(tx, services, order, payout))) {
+    await applyOutcome(tx, services, payoutId, {
+      state: "rejected",
+      reason: "price-no-longer-stands",
+      cause: "lender",
+    });
     return "done";
   }
   await changePayout(tx, payoutId, { state: "sending", sentAt: at, changedAt: at });

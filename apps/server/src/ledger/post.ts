@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { Pesos } from "@noren/lending/money";
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../store/database.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../store/money-schema.ts";
-import { chart, type LedgerAccount } from "./chart.ts";
+import { chart, type LedgerAccount, owedAccounts } from "./chart.ts";
 
 export interface Posting {
   /** The order it is of; money that belongs to nobody yet has none. */
@@ -24,19 +24,13 @@ export interface PostedTransaction {
   readonly postings: readonly Posting[];
 }
 
-/** Answers whether this was the first time. Nothing of nothing is not an entry. */
-export async function post(tx: Executor, { kind, day, source, at, postings }: PostedTransaction): Promise<boolean> {
+/** Nothing of nothing is not an entry. A cause that was posted before is refused by the unique index, and all with it. */
+export async function post(tx: Executor, { kind, day, source, at, postings }: PostedTransaction): Promise<void> {
   const real = postings.filter(({ amount }) => amount > 0);
-  if (real.length === 0) return false;
+  if (real.length === 0) return;
   const transactionId = randomUUID();
-  const first = await tx
-    .insert(ledgerTransaction)
-    .values({ transactionId, kind, day, source, madeAt: at })
-    .onConflictDoNothing()
-    .returning({ transactionId: ledgerTransaction.transactionId });
-  if (first.length === 0) return false;
+  await tx.insert(ledgerTransaction).values({ transactionId, kind, day, source, madeAt: at });
   await tx.insert(ledgerEntry).values(real.map((entry) => ({ transactionId, ...entry })));
-  return true;
 }
 
 /** The accounts of the chart, so that an entry can name no other. */
@@ -54,4 +48,35 @@ export async function balancesOf(db: Executor, orderId: string): Promise<Readonl
       select credit, -amount from ${ledgerEntry} where order_id = ${orderId}
     ) moved group by account having sum(amount) <> 0`);
   return new Map(rows.map(({ account, balance }) => [account, Number(balance)]));
+}
+
+export interface OpenedEntry {
+  readonly day: CalendarDay;
+  readonly kind: string;
+  readonly account: LedgerAccount;
+  /** What it added to what is owed; less than nothing where it was settled. */
+  readonly amount: number;
+}
+
+/** Every entry behind what one order owes, oldest first. */
+export async function owedEntries(db: Executor, orderId: string): Promise<readonly OpenedEntry[]> {
+  const accounts = Object.values(owedAccounts);
+  const rows = await db
+    .select({
+      day: ledgerTransaction.day,
+      kind: ledgerTransaction.kind,
+      debit: ledgerEntry.debit,
+      credit: ledgerEntry.credit,
+      amount: ledgerEntry.amount,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.transactionId, ledgerEntry.transactionId))
+    .where(eq(ledgerEntry.orderId, orderId))
+    .orderBy(asc(ledgerEntry.entryId));
+  return rows.flatMap(({ day, kind, debit, credit, amount }) => {
+    const account = accounts.find((one) => one === debit || one === credit);
+    return account === undefined
+      ? []
+      : [{ day: day as CalendarDay, kind, account, amount: account === debit ? amount : -amount }];
+  });
 }

@@ -1,11 +1,12 @@
-import { openAccount } from "@noren/lending/account-of-loan";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { extensionsLeft } from "@noren/lending/extension";
+import { isHoliday } from "@noren/lending/holidays";
+import { type LoanStanding, standingOn } from "@noren/lending/loan-history";
 import { type BorrowStatus, isOwed, meanings } from "@noren/lending/order";
-import { annualRate, type CapRow } from "@noren/lending/rates";
+import type { CapRow } from "@noren/lending/rates";
 import { billOn } from "@noren/lending/repayment";
+import type { LoanRecord } from "../store/loans.ts";
 import type { Order } from "../store/orders.ts";
-import type { Loan } from "../store/payouts.ts";
 
 /** What the borrower does next, in a word that the app has a text for. */
 const nextSteps: Readonly<Record<BorrowStatus, string>> = {
@@ -20,33 +21,37 @@ const nextSteps: Readonly<Record<BorrowStatus, string>> = {
   80: "pay",
 };
 
-interface Owed {
-  readonly paidOutAt?: string;
-  readonly owedToday: number;
-  readonly owedOnDue: number;
-  readonly overdueDays: number;
+/** A loan as it stands on a day; nothing for an order whose money is not out. */
+export interface LoanOnDay {
+  readonly record: LoanRecord;
+  readonly standing: LoanStanding;
+}
+
+export function loanOn(
+  record: LoanRecord | undefined,
+  day: CalendarDay,
+  caps: readonly CapRow[],
+): LoanOnDay | undefined {
+  return record && { record, standing: standingOn(record.history, day, caps, isHoliday) };
 }
 
 /** Nothing is owed before the money is there; what it will come to on the due date is what was accepted. */
-function owedOf(order: Order, loan: Loan | undefined, day: CalendarDay, caps: readonly CapRow[]): Owed {
+function owedOf(order: Order, loan: LoanOnDay | undefined, day: CalendarDay, caps: readonly CapRow[]) {
   const accepted = meanings[order.status].borrowType === 0 ? order.price.total : 0;
-  if (!loan || !isOwed(order.status)) return { owedToday: 0, owedOnDue: accepted, overdueDays: 0 };
-  const { terms, price, capRate, paidOutAt } = loan;
-  const { todayTotal, onDueTotal, overdueDays } = billOn(
-    openAccount({ terms, price, cap: annualRate(capRate) }),
-    day,
-    caps,
-  );
+  if (!loan || !isOwed(order.status)) return { owedToday: 0, owedOnDue: accepted, overdueDays: 0, extensionsLeft: 0 };
+  const { account } = loan.standing;
+  const { todayTotal, onDueTotal, overdueDays } = billOn(account, day, caps);
   return {
-    paidOutAt: paidOutAt.toISOString(),
+    paidOutAt: loan.record.loan.paidOutAt.toISOString(),
     owedToday: todayTotal,
     owedOnDue: onDueTotal ?? todayTotal,
     overdueDays,
+    extensionsLeft: extensionsLeft(account),
   };
 }
 
 /** One order as the borrower sees it on a day. */
-export const billOf = (order: Order, loan: Loan | undefined, day: CalendarDay, caps: readonly CapRow[]) => ({
+export const billOf = (order: Order, loan: LoanOnDay | undefined, day: CalendarDay, caps: readonly CapRow[]) => ({
   orderId: order.orderId,
   productCode: order.productCode,
   productName: order.productName,
@@ -56,6 +61,5 @@ export const billOf = (order: Order, loan: Loan | undefined, day: CalendarDay, c
   appliedAt: order.appliedAt.toISOString(),
   dueDay: order.dueDay,
   ...owedOf(order, loan, day, caps),
-  extensionsLeft: isOwed(order.status) ? extensionsLeft({ extensions: 0 }) : 0,
   nextStep: nextSteps[order.status],
 });

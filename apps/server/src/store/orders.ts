@@ -1,7 +1,8 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { BorrowStatus, MoveReason } from "@noren/lending/order";
 import { mayMove } from "@noren/lending/order";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { Refusal } from "../refusal.ts";
 import type { Executor } from "./database.ts";
 import { application, loanOrder, loanQuote, orderMove } from "./lending-schema.ts";
 
@@ -50,10 +51,31 @@ export async function saveOrder(tx: Executor, row: typeof loanOrder.$inferInsert
   await tx.insert(loanOrder).values(row);
 }
 
+/** Somebody else's order answers as a missing one. */
+export async function ownOrder(db: Executor, userId: string, orderId: string): Promise<Order> {
+  const [row] = await db
+    .select()
+    .from(loanOrder)
+    .where(and(eq(loanOrder.orderId, orderId), eq(loanOrder.userId, userId)));
+  if (!row) throw new Refusal("notFound");
+  return row as Order;
+}
+
+export async function movesOf(db: Executor, orderId: string) {
+  return db.select().from(orderMove).where(eq(orderMove.orderId, orderId)).orderBy(asc(orderMove.moveId));
+}
+
 /** Locks one order until the transaction ends. */
 export async function lockOrder(tx: Executor, orderId: string): Promise<Order | undefined> {
   const [row] = await tx.select().from(loanOrder).where(eq(loanOrder.orderId, orderId)).for("no key update");
   return row as Order | undefined;
+}
+
+/** The days of a loan that its events may move. */
+export type LoanDays = Pick<Order, "dueDay" | "settledOn">;
+
+export async function setDays(tx: Executor, orderId: string, days: LoanDays): Promise<void> {
+  await tx.update(loanOrder).set(days).where(eq(loanOrder.orderId, orderId));
 }
 
 /** The only way an order changes its status: along the table of moves, with its reason, under its lock. */
@@ -63,7 +85,7 @@ export async function moveOrder(
   to: BorrowStatus,
   reason: MoveReason,
   at: Date,
-  also: Partial<Pick<Order, "dueDay">> = {},
+  also: Partial<LoanDays> = {},
 ): Promise<void> {
   if (!mayMove(order.status, to, reason)) throw new Error(`an order never moves ${order.status}→${to} (${reason})`);
   await tx
@@ -73,6 +95,55 @@ export async function moveOrder(
   await tx
     .insert(orderMove)
     .values({ orderId: order.orderId, fromStatus: order.status, toStatus: to, reason, movedAt: at });
+}
+
+/** One page of running and overdue orders, locked in the order of their ids. */
+export async function lockRunningOrders(
+  tx: Executor,
+  after: string,
+  count: number,
+): Promise<readonly Pick<Order, "orderId" | "status">[]> {
+  const rows = await tx
+    .select({ orderId: loanOrder.orderId, status: loanOrder.status })
+    .from(loanOrder)
+    .where(and(inArray(loanOrder.status, [40, 70]), after === "" ? undefined : gt(loanOrder.orderId, after)))
+    .orderBy(asc(loanOrder.orderId))
+    .limit(count)
+    .for("no key update");
+  return rows as Pick<Order, "orderId" | "status">[];
+}
+
+export interface OrderMove {
+  readonly orderId: string;
+  readonly from: BorrowStatus;
+  readonly to: BorrowStatus;
+  readonly reason: MoveReason;
+}
+
+/** Many orders along the same rules, in a few statements. */
+export async function moveOrders(tx: Executor, wanted: readonly OrderMove[], at: Date): Promise<void> {
+  for (const { from, to, reason } of wanted)
+    if (!mayMove(from, to, reason)) throw new Error(`an order never moves ${from}→${to} (${reason})`);
+  for (const to of new Set(wanted.map((move) => move.to)))
+    await tx
+      .update(loanOrder)
+      .set({ status: to })
+      .where(
+        inArray(
+          loanOrder.orderId,
+          wanted.filter((move) => move.to === to).map(({ orderId }) => orderId),
+        ),
+      );
+  if (wanted.length > 0)
+    await tx.insert(orderMove).values(
+      wanted.map(({ orderId, from, to, reason }) => ({
+        orderId,
+        fromStatus: from,
+        toStatus: to,
+        reason,
+        movedAt: at,
+      })),
+    );
 }
 
 export interface Standing {

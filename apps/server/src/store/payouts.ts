@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Executor } from "./database.ts";
-import { loan, payout, webhookEvent } from "./money-schema.ts";
+import { payout, webhookEvent } from "./money-schema.ts";
 
 export type Payout = typeof payout.$inferSelect;
 
@@ -34,25 +34,6 @@ export async function unsettledPayouts(db: Executor, changedBefore: Date): Promi
     .from(payout)
     .where(and(inArray(payout.state, ["sending", "under-way", "unknown"]), lt(payout.changedAt, changedBefore)));
   return rows.map((row) => row.payoutId);
-}
-
-export async function saveLoan(tx: Executor, row: typeof loan.$inferInsert): Promise<void> {
-  await tx.insert(loan).values(row);
-}
-
-export type Loan = typeof loan.$inferSelect;
-
-export async function loansOf(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, Loan>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(loan)
-    .where(inArray(loan.orderId, [...orderIds]));
-  return new Map(rows.map((row) => [row.orderId, row]));
-}
-
-export async function removeLoan(tx: Executor, orderId: string): Promise<void> {
-  await tx.delete(loan).where(eq(loan.orderId, orderId));
 }
 
 /** Stores a provider's raw event; answers whether it is the first time it came. */

@@ -22,7 +22,7 @@ export const borrowStatus = defineCall({
   codes: [],
 });
 
-const billDetail = z.object({
+export const billDetail = z.object({
   orderId: f.id,
   productCode: f.productCode,
   productName: z.string(),

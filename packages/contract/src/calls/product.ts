@@ -70,6 +70,15 @@ const documentSection = z.object({
   paragraphs: z.optional(z.array(z.string())),
 });
 
+/** A text to be read and accepted by its hash. */
+export const agreementAnswer = z.object({
+  title: z.string(),
+  notice: z.string(),
+  sections: z.array(documentSection),
+  text: z.string(),
+  hash: z.string(),
+});
+
 /** Added (issue: 'agreement (text and PDF)'): what is accepted by its hash, in the caller's language; Spanish is binding. */
 export const agreementText = defineCall({
   group: "product",
@@ -78,13 +87,7 @@ export const agreementText = defineCall({
   method: "GET",
   path: "/product/agreement",
   query: z.object({ quoteId: f.id, productCode: f.productCode }),
-  answer: z.object({
-    title: z.string(),
-    notice: z.string(),
-    sections: z.array(documentSection),
-    text: z.string(),
-    hash: z.string(),
-  }),
+  answer: agreementAnswer,
   codes: ["notFound"],
 });
 

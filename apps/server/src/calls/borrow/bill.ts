@@ -1,8 +1,8 @@
 import * as contract from "@noren/contract/calls/borrow";
 import { type BorrowStatus, borrowStatuses, meanings } from "@noren/lending/order";
-import { billOf } from "../../lending/bill.ts";
+import { billOf, loanOn } from "../../lending/bill.ts";
 import { rateCaps } from "../../store/offers.ts";
-import { loansOf } from "../../store/payouts.ts";
+import { loanRecords } from "../../store/loans.ts";
 import { Refusal } from "../../refusal.ts";
 import { type Order, ordersOfGroup, type PageMark } from "../../store/orders.ts";
 import { instantOf } from "../../clock.ts";
@@ -28,14 +28,15 @@ export const bill = signedInCall(contract.bill, async ({ input, session, service
   const orders = await ordersOfGroup(services.db.drizzle, session.userId, group, readMark(page), A_PAGE + 1);
   const { db, clock } = services;
   const shown = orders.slice(0, A_PAGE);
-  const loans = await loansOf(
+  const records = await loanRecords(
     db.drizzle,
     shown.map((order) => order.orderId),
   );
   const caps = await rateCaps(db.drizzle);
+  const day = clock.today();
   const last = shown.at(-1);
   return {
-    details: shown.map((order) => billOf(order, loans.get(order.orderId), clock.today(), caps)),
+    details: shown.map((order) => billOf(order, loanOn(records.get(order.orderId), day, caps), day, caps)),
     ...(orders.length > A_PAGE && last && { next: markOf(last) }),
   };
 });

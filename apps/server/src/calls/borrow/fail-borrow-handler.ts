@@ -1,6 +1,6 @@
 import * as contract from "@noren/contract/calls/borrow";
-import { preparePayout } from "../../jobs/send-payout.ts";
-import { termsStartingOn } from "../../lending/payout-outcome.ts";
+import { loanPayoutOf, preparePayout } from "../../jobs/send-payout.ts";
+import { termsStartingOn } from "../../lending/start-loan.ts";
 import { billOf } from "../../lending/bill.ts";
 import { Refusal } from "../../refusal.ts";
 import { lockOrder, moveOrder } from "../../store/orders.ts";
@@ -19,6 +19,6 @@ export const failBorrowHandler = changingCall(contract.failBorrowHandler, async 
   // 'after 7 banking days a new acceptance is asked'
   if (!(await termsStartingOn(tx, order, services.clock.today()))) throw new Refusal("quoteExpired");
   await moveOrder(tx, order, 20, "payout-retried", at);
-  await preparePayout(tx, services, order);
+  await preparePayout(tx, services, loanPayoutOf(order));
   return billOf({ ...order, status: 20 }, undefined, services.clock.today(), []);
 });

@@ -1,5 +1,6 @@
 import * as contract from "@noren/contract/calls/product";
 import type { CalendarDay } from "@noren/lending/calendar-day";
+import { readable } from "../../documents/document.ts";
 import { agreementOf } from "../../lending/agreements.ts";
 import { Refusal } from "../../refusal.ts";
 import { detailsOf } from "../../store/borrowers.ts";
@@ -13,23 +14,14 @@ export const agreement = signedInCall(contract.agreementText, async ({ input, se
   const item = quote?.items.find((one) => one.productCode === input.query.productCode);
   const borrower = await detailsOf(db.drizzle, secrets, session.userId);
   if (!quote || !item || !borrower) throw new Refusal("notFound");
-  const { title, notice, sections, text, hash } = agreementOf({
-    item,
-    borrower,
-    lender: config.lender,
-    quotedOn: quote.quotedOn as CalendarDay,
-    validUntil: quote.validUntil as CalendarDay,
-    language: caller.language,
-  });
-  return {
-    title,
-    notice,
-    sections: sections.map(({ heading, rows, paragraphs }) => ({
-      heading,
-      ...(rows && { rows: rows.map(({ label, value }) => ({ label, value })) }),
-      ...(paragraphs && { paragraphs: [...paragraphs] }),
-    })),
-    text,
-    hash,
-  };
+  return readable(
+    agreementOf({
+      item,
+      borrower,
+      lender: config.lender,
+      quotedOn: quote.quotedOn as CalendarDay,
+      validUntil: quote.validUntil as CalendarDay,
+      language: caller.language,
+    }),
+  );
 });

@@ -1,0 +1,61 @@
+/** What a payment is: a payment like any other, an extension, or a withdrawal. The borrower is told when it is not what was meant. */
+import { principalOf } from "@noren/lending/account-of-loan";
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { extensionsLeft, type ExtensionTerms, settleExtension } from "@noren/lending/extension";
+import { isHoliday } from "@noren/lending/holidays";
+import { receivedFor, standingOn } from "@noren/lending/loan-history";
+import type { Pesos } from "@noren/lending/money";
+import type { CapRow } from "@noren/lending/rates";
+import { settleWithdrawal } from "@noren/lending/withdrawal";
+import type { Intent } from "../store/intents.ts";
+import type { LoanRecord } from "../store/loans.ts";
+import type { AcceptedExtension } from "../store/repayment-schema.ts";
+
+export interface Meaning {
+  readonly event:
+    | { readonly kind: "payment" | "withdrawal" }
+    | { readonly kind: "extension"; readonly terms: ExtensionTerms };
+  /** Why it is only a part payment, where more was meant. */
+  readonly because?: "late" | "short" | "superseded";
+}
+
+interface Paid {
+  readonly amount: Pesos;
+  readonly day: CalendarDay;
+}
+
+const aPayment: Meaning = { event: { kind: "payment" } };
+
+export function meaningOf(
+  record: LoanRecord,
+  intent: Intent | undefined,
+  paid: Paid,
+  caps: readonly CapRow[],
+): Meaning {
+  if (intent?.card) return extensionOr(record, intent.card, paid, caps);
+  return intent?.purpose === "withdrawal" ? withdrawalOr(record, paid) : aPayment;
+}
+
+/** 'An extension paid late or short counts as a part payment, and says so'; so does one of a due date that has moved since. */
+function extensionOr({ history }: LoanRecord, card: AcceptedExtension, paid: Paid, caps: readonly CapRow[]): Meaning {
+  const counts = settleExtension(card, paid);
+  if (counts.counts === "part-payment") return { ...aPayment, because: counts.because };
+  const { account, end } = standingOn(history, paid.day, caps, isHoliday);
+  const stands = end === undefined && account.due === card.movesDue && extensionsLeft(account) > 0;
+  if (!stands || principalOf(account) === 0) return { ...aPayment, because: "superseded" };
+  const { agreedOn, nominalDue, due, stampMonths, stampTax, cap } = card;
+  return { event: { kind: "extension", terms: { agreedOn, nominalDue, due, stampMonths, stampTax, cap } } };
+}
+
+function withdrawalOr({ loan, history }: LoanRecord, { amount, day }: Paid): Meaning {
+  const counts = settleWithdrawal(
+    {
+      principal: loan.terms.principal,
+      payoutDay: loan.paidOutOn as CalendarDay,
+      received: receivedFor(history),
+      day,
+    },
+    amount,
+  );
+  return counts.counts === "withdrawal" ? { event: { kind: "withdrawal" } } : { ...aPayment, because: counts.because };
+}

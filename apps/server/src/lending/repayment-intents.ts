@@ -1,0 +1,62 @@
+/** An intent from its making to its end, and the coupon that goes with it. The caller holds the order's lock. */
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CouponEvent } from "@noren/lending/coupon";
+import type { CollectionChannel } from "../providers/collections/port.ts";
+import type { Services } from "../services.ts";
+import { changeCoupon } from "../store/coupons.ts";
+import type { Executor } from "../store/database.ts";
+import { changeIntent, type Intent, openIntents } from "../store/intents.ts";
+
+export function couponFollows(
+  tx: Executor,
+  { clock }: Services,
+  couponId: string,
+  event: CouponEvent,
+): Promise<boolean> {
+  return changeCoupon(tx, couponId, event, clock.today(), clock.now());
+}
+
+/** Cash is handed over rounded to the ten. */
+export const isCash = (channel: CollectionChannel): boolean => channel === "counter" || channel === "store";
+
+export interface TakenCoupon {
+  readonly couponId: string;
+  readonly discount: number;
+}
+
+/** The coupon counts when the intent it was reserved for is paid in full before its end. */
+export async function couponTaken(
+  tx: Executor,
+  services: Services,
+  intent: Intent,
+  paid: { readonly amount: number; readonly day: CalendarDay; readonly at: Date },
+): Promise<TakenCoupon | undefined> {
+  const { couponId, discount, amount, endsAt } = intent;
+  if (couponId === null || paid.amount < amount || paid.at > endsAt) return undefined;
+  return (await couponFollows(tx, services, couponId, "intent-paid")) ? { couponId, discount } : undefined;
+}
+
+/** 'A failed or expired intent gives it back'; so does one that was paid otherwise than it asked. */
+async function giveBack(tx: Executor, services: Services, intent: Intent, event: CouponEvent): Promise<void> {
+  const open = intent.state === "open" || intent.state === "opening";
+  if (open && intent.couponId !== null) await couponFollows(tx, services, intent.couponId, event);
+}
+
+export async function intentPaid(tx: Executor, services: Services, intent: Intent): Promise<void> {
+  await giveBack(tx, services, intent, "intent-failed");
+  await changeIntent(tx, intent.intentId, { state: "paid", changedAt: services.clock.now() });
+}
+
+type Ending = "expired" | "cancelled" | "failed";
+
+export async function endIntent(tx: Executor, services: Services, intent: Intent, ending: Ending): Promise<void> {
+  if (intent.state !== "open" && intent.state !== "opening") return;
+  await giveBack(tx, services, intent, ending === "expired" ? "intent-expired" : "intent-failed");
+  await changeIntent(tx, intent.intentId, { state: ending, changedAt: services.clock.now() });
+  if (intent.providerId !== null && ending === "cancelled")
+    await services.jobs.send(tx, "cancel-intent", { providerId: intent.providerId });
+}
+
+export async function closeIntents(tx: Executor, services: Services, orderId: string, ending: Ending): Promise<void> {
+  for (const intent of await openIntents(tx, orderId)) await endIntent(tx, services, intent, ending);
+}

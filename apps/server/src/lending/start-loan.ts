@@ -1,0 +1,90 @@
+/** A loan begins when its payout is accepted, and is undone when the bank sends the money back. */
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { isHoliday } from "@noren/lending/holidays";
+import { noBooks } from "@noren/lending/loan-history";
+import { pesos } from "@noren/lending/money";
+import { type StartedTerm, startTerm } from "@noren/lending/payout-shift";
+import type { AnnualRate } from "@noren/lending/rates";
+import { postingsBetween } from "../ledger/loan-books.ts";
+import { balancesOf, post, type Posting } from "../ledger/post.ts";
+import type { Services } from "../services.ts";
+import type { Executor } from "../store/database.ts";
+import { bookedOf, loanRecord, removeLoan, saveBooked, saveLoan } from "../store/loans.ts";
+import { rateCaps } from "../store/offers.ts";
+import { moveOrder, type Order } from "../store/orders.ts";
+import type { Payout } from "../store/payouts.ts";
+import { keepLoan } from "./keep-loan.ts";
+import { closeIntents } from "./repayment-intents.ts";
+import { setAside } from "./suspense.ts";
+
+/** The terms as they start on that day, or nothing when the borrower must accept a new price first. */
+export async function termsStartingOn(tx: Executor, order: Order, day: CalendarDay): Promise<StartedTerm | undefined> {
+  const started = startTerm({
+    terms: order.terms,
+    price: order.price,
+    cap: order.capRate as AnnualRate,
+    acceptedOn: order.acceptedOn as CalendarDay,
+    payoutDay: day,
+    isHoliday,
+    caps: await rateCaps(tx),
+  });
+  return started.started ? started : undefined;
+}
+
+export async function startLoan(tx: Executor, services: Services, order: Order, payout: Payout): Promise<void> {
+  const { orderId } = order;
+  const at = services.clock.now();
+  const day = services.clock.today();
+  // The money is out: where the cap or the date has moved since it was sent, the accepted price simply stands.
+  const term = await termsStartingOn(tx, order, day);
+  const { terms, price, cap, stampTaxOurs } = term ?? {
+    terms: order.terms,
+    price: order.price,
+    cap: order.capRate as AnnualRate,
+    stampTaxOurs: pesos(0),
+  };
+  await saveLoan(tx, { orderId, paidOutOn: day, paidOutAt: at, terms, price, capRate: cap });
+  await moveOrder(tx, order, 40, "paid-out", at, { dueDay: terms.due });
+  await keepLoan(
+    tx,
+    services,
+    { ...order, status: 40, dueDay: terms.due },
+    { kind: "payout", source: `payout:${payout.payoutId}` },
+  );
+  await post(tx, {
+    kind: "stamp-tax-ours",
+    day,
+    source: `payout-stamp-tax:${payout.payoutId}`,
+    at,
+    postings: [{ orderId, debit: "stamp-tax-ours", credit: "stamp-tax-payable", amount: stampTaxOurs }],
+  });
+}
+
+/**
+ * The bank sent the money back: every entry of the loan is taken back by a new one. What was paid meanwhile belongs to
+ * no loan any more and waits in suspense.
+ */
+export async function undoLoan(tx: Executor, services: Services, order: Order, payout: Payout): Promise<void> {
+  const { orderId } = order;
+  const at = services.clock.now();
+  const record = await loanRecord(tx, orderId);
+  if (!record) return;
+  for (const event of record.events) await setAside(tx, services, event);
+  const booked = (await bookedOf(tx, [orderId])).get(orderId)?.booked ?? noBooks;
+  const ours = (await balancesOf(tx, orderId)).get("stamp-tax-ours") ?? 0;
+  const postings: readonly Posting[] = [
+    ...postingsBetween(booked, noBooks),
+    { debit: "stamp-tax-payable", credit: "stamp-tax-ours", amount: pesos(ours) },
+  ];
+  await post(tx, {
+    kind: "payout-returned",
+    day: services.clock.today(),
+    source: `payout-returned:${payout.payoutId}`,
+    at,
+    postings: postings.map((one) => ({ ...one, orderId })),
+  });
+  await saveBooked(tx, [{ orderId, booked: noBooks, bookedTo: services.clock.today() }]);
+  await removeLoan(tx, orderId);
+  await closeIntents(tx, services, orderId, "cancelled");
+  await moveOrder(tx, order, 25, "payout-returned", at);
+}

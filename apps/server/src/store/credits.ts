@@ -1,0 +1,47 @@
+/** What borrowers paid beyond what they owed, and what of it went back to them. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "./database.ts";
+import { payout } from "./money-schema.ts";
+import { dispute, loanBook } from "./repayment-schema.ts";
+
+export interface Credit {
+  readonly orderId: string;
+  readonly credit: number;
+  /** On its way back, or there. */
+  readonly returned: number;
+  readonly underWay: boolean;
+}
+
+const ofPayouts = sql`
+  select order_id,
+    sum(amount) filter (where state in ('waiting', 'sending', 'under-way', 'unknown', 'accepted')) as returned,
+    bool_or(state in ('waiting', 'sending', 'under-way', 'unknown')) as under_way
+  from ${payout} where purpose = 'credit-return' group by order_id`;
+
+async function credits(db: Executor, which: SQL): Promise<Credit[]> {
+  const { rows } = await db.execute<{ order_id: string; credit: string; returned: string; under_way: boolean }>(sql`
+    select b.order_id, (b.booked->>'credit')::bigint as credit,
+      coalesce(p.returned, 0) as returned, coalesce(p.under_way, false) as under_way
+    from ${loanBook} b left join (${ofPayouts}) p using (order_id)
+    where (b.booked->>'credit')::bigint > 0 and ${which}`);
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    credit: Number(row.credit),
+    returned: Number(row.returned),
+    underWay: row.under_way,
+  }));
+}
+
+export async function creditOf(db: Executor, orderId: string): Promise<Credit> {
+  const [row] = await credits(db, sql`b.order_id = ${orderId}`);
+  return row ?? { orderId, credit: 0, returned: 0, underWay: false };
+}
+
+/** Those somebody waits for. What a fraud was paid with is given back by a person, who knows to whom. */
+export async function creditsToReturn(db: Executor): Promise<readonly Credit[]> {
+  return credits(
+    db,
+    sql`(b.booked->>'credit')::bigint > coalesce(p.returned, 0) and not coalesce(p.under_way, false)
+      and not exists (select from ${dispute} d where d.order_id = b.order_id and d.outcome = 'fraud')`,
+  );
+}

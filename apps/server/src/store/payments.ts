@@ -1,0 +1,52 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { Executor } from "./database.ts";
+import { payment } from "./repayment-schema.ts";
+
+export type Payment = typeof payment.$inferSelect;
+export type PaymentKey = Pick<Payment, "provider" | "paymentId">;
+
+const isOne = ({ provider, paymentId }: PaymentKey) =>
+  and(eq(payment.provider, provider), eq(payment.paymentId, paymentId));
+
+/** One payment is one row, however often it is reported; answers whether this was the first time. */
+export async function savePayment(tx: Executor, row: typeof payment.$inferInsert): Promise<boolean> {
+  const saved = await tx.insert(payment).values(row).onConflictDoNothing().returning({ id: payment.paymentId });
+  return saved.length > 0;
+}
+
+export async function findPayment(db: Executor, key: PaymentKey): Promise<Payment | undefined> {
+  const [row] = await db.select().from(payment).where(isOne(key));
+  return row;
+}
+
+export async function lockPayment(tx: Executor, key: PaymentKey): Promise<Payment | undefined> {
+  const [row] = await tx.select().from(payment).where(isOne(key)).for("no key update");
+  return row;
+}
+
+export async function changePayment(
+  tx: Executor,
+  key: PaymentKey,
+  change: Pick<Payment, "state" | "changedAt"> & Partial<Pick<Payment, "orderId" | "intentId">>,
+): Promise<void> {
+  await tx.update(payment).set(change).where(isOne(key));
+}
+
+export async function paymentsOf(db: Executor, orderId: string): Promise<Payment[]> {
+  return db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.paidAt));
+}
+
+export async function paymentsOfIntent(db: Executor, intentId: string): Promise<Payment[]> {
+  return db.select().from(payment).where(eq(payment.intentId, intentId)).orderBy(asc(payment.paidAt));
+}
+
+export async function unmatchedPayments(db: Executor, most: number): Promise<Payment[]> {
+  return db.select().from(payment).where(eq(payment.state, "unmatched")).orderBy(asc(payment.receivedAt)).limit(most);
+}
+
+/** What caused an event of a loan, in one word of the ledger. */
+export const sourceOf = ({ provider, paymentId }: PaymentKey): string => `payment:${provider}:${paymentId}`;
+export function paymentOfSource(source: string): PaymentKey | undefined {
+  const [, provider, paymentId] = /^payment:([^:]+):(.+)$/.exec(source) ?? [];
+  return provider === undefined || paymentId === undefined ? undefined : { provider, paymentId };
+}

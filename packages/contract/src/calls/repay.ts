@@ -1,0 +1,189 @@
+/** Added by the issue 'The lending engine': everything between a payout and the last peso. */
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import * as f from "../fields.ts";
+import { billDetail } from "./borrow.ts";
+import { agreementAnswer } from "./product.ts";
+
+export const repaymentPurposes = ["full", "part", "extension", "withdrawal"] as const;
+export const repaymentChannels = ["transfer", "counter", "store", "qr", "link", "bill-form"] as const;
+const channel = z.enum(repaymentChannels);
+/** In the order a payment settles them (product.md section 4). */
+export const componentNames = [
+  "collectionCost",
+  "lateInterest",
+  "interest",
+  "fee",
+  "iva",
+  "stampTax",
+  "principal",
+] as const;
+
+const componentAmounts = z.record(z.enum(componentNames), f.pesos);
+
+/** 'Every amount owed can be opened: the entries it is made of and the rule behind each' (product.md section 6). */
+const openedAmount = z.object({
+  component: z.enum(componentNames),
+  amount: f.pesos,
+  rule: z.string(),
+  entries: z.array(z.object({ day: f.calendarDay, kind: z.string(), amount: z.int() })),
+});
+
+const event = z.object({
+  eventId: z.int(),
+  kind: z.enum(["payment", "coupon", "collection-cost", "extension", "withdrawal"]),
+  day: f.calendarDay,
+  amount: f.pesos,
+  allocated: componentAmounts,
+  /** beyond what was owed: it goes back to the borrower */
+  credit: f.pesos,
+});
+
+export const loanDetail = defineCall({
+  group: "repay",
+  name: "loan-detail",
+  summary: "One order with everything behind its figures",
+  method: "GET",
+  path: "/repay/detail",
+  query: z.object({ orderId: f.id }),
+  answer: z.extend(billDetail, {
+    owed: z.array(openedAmount),
+    onDue: z.optional(componentAmounts),
+    saving: f.pesos,
+    events: z.array(event),
+    credit: z.object({ owing: f.pesos, returned: f.pesos }),
+    moves: z.array(z.object({ borrowStatus: z.int(), reason: z.string(), at: f.instant })),
+    withdrawal: z.optional(z.object({ open: z.boolean(), lastDay: f.calendarDay, giveBack: f.pesos })),
+    extension: z.optional(
+      z.object({
+        offered: z.boolean(),
+        reason: z.optional(z.string()),
+        costNow: z.optional(f.pesos),
+        due: z.optional(f.calendarDay),
+      }),
+    ),
+    channels: z.array(channel),
+    openReference: z.optional(z.string()),
+  }),
+  codes: ["notFound"],
+});
+
+export const extensionOffer = defineCall({
+  group: "repay",
+  name: "extension-offer",
+  summary: "What an extension costs today beside simply paying, with the text that is accepted by its hash",
+  method: "GET",
+  path: "/repay/extension",
+  query: z.object({ orderId: f.id }),
+  answer: z.object({
+    oldDue: f.calendarDay,
+    due: f.calendarDay,
+    costNow: componentAmounts,
+    costNowTotal: f.pesos,
+    totalAtEnd: f.pesos,
+    interestAtEnd: f.pesos,
+    cae: f.cae,
+    payingInstead: f.pesos,
+    extraCost: f.pesos,
+    extensionsLeft: z.int(),
+    agreement: agreementAnswer,
+  }),
+  codes: ["notFound", "extensionRefused"],
+});
+
+export const startRepayment = defineCall({
+  group: "repay",
+  name: "start-repayment",
+  summary: "Makes a repayment intent; another one of the same order that is still open ends",
+  method: "POST",
+  path: "/repay/start",
+  body: z.object({
+    orderId: f.id,
+    purpose: z.enum(repaymentPurposes),
+    channel,
+    /** of a part payment alone; every other amount is the server's */
+    amount: z.optional(f.pesos),
+    couponId: z.optional(f.id),
+    /** of an extension: the hash of the text that was accepted */
+    accepted: z.optional(z.object({ hash: z.string() })),
+  }),
+  /** no reference: a withdrawal with nothing left to give back, done at once */
+  answer: z.object({ reference: z.optional(z.string()), amount: f.pesos, discount: f.pesos, endsAt: f.instant }),
+  codes: [
+    "notFound",
+    "amountNotOffered",
+    "channelNotOffered",
+    "couponRefused",
+    "extensionRefused",
+    "agreementMismatch",
+    "withdrawalClosed",
+  ],
+  idempotent: true,
+});
+
+/** 'The open pages take ?ref= (a random reference nobody can guess), send no token, show nothing personal.' */
+export const repaymentCode = defineCall({
+  group: "repay",
+  name: "repayment-code",
+  summary: "One repayment by its reference, for whoever pays it",
+  method: "GET",
+  path: "/repay/code",
+  query: z.object({ ref: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  answer: z.object({
+    state: z.enum(["opening", "open", "paid", "expired", "cancelled", "failed"]),
+    purpose: z.enum(repaymentPurposes),
+    channel,
+    amount: f.pesos,
+    /** what is handed over at a counter */
+    cash: z.optional(f.pesos),
+    endsAt: f.instant,
+    lender: z.string(),
+    instructions: z.optional(
+      z.object({
+        code: z.optional(z.string()),
+        barcode: z.optional(z.string()),
+        qr: z.optional(z.string()),
+        link: z.optional(z.string()),
+        account: z.optional(
+          z.object({
+            bankName: z.string(),
+            accountType: z.string(),
+            accountNumber: z.string(),
+            holderName: z.string(),
+            holderRut: z.string(),
+          }),
+        ),
+      }),
+    ),
+    payments: z.array(
+      z.object({ paidAt: f.instant, amount: f.pesos, state: z.enum(["received", "credited", "reversed"]) }),
+    ),
+  }),
+  codes: ["notFound"],
+  open: true,
+});
+
+const pdf = z.object({ fileName: z.string(), pdf: z.string() });
+
+export const receiptPdf = defineCall({
+  group: "repay",
+  name: "receipt-pdf",
+  summary: "The receipt of one payment as a PDF",
+  method: "GET",
+  path: "/repay/receiptPdf",
+  query: z.object({ orderId: f.id, eventId: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  answer: pdf,
+  codes: ["notFound"],
+});
+
+/** Ley 21.236: the certificate of what paying everything costs, at once; and, afterwards, that nothing is owed. */
+export const certificatePdf = defineCall({
+  group: "repay",
+  name: "certificate-pdf",
+  summary: "What paying everything today costs, or that all is paid, as a PDF",
+  method: "GET",
+  path: "/repay/certificatePdf",
+  query: z.object({ orderId: f.id, kind: z.enum(["payoff", "settled"]) }),
+  answer: pdf,
+  codes: ["notFound"],
+});
