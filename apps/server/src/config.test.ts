@@ -3,7 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { productionEnv } from "../test/production.ts";
-import { type Environment, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
+import type { Environment } from "./config-reader.ts";
 
 const sandbox: Environment = { DATABASE_URL: "postgres://localhost/noren", NOREN_SECRET: "ab".repeat(32) };
 const production: Environment = { ...sandbox, ...productionEnv() };
@@ -21,7 +22,26 @@ test("production is complete as given here", () => {
     mode: "production",
     host: "0.0.0.0",
     messages: { provider: "twilio" },
+    payouts: { provider: "fintoc", accountId: "acc_noren" },
+    collections: [
+      { provider: "khipu", publicUrl: "https://noren.example" },
+      { provider: "fintoc", accountId: "acc_collecting", payee: { holderName: "Noren Créditos SpA" } },
+    ],
+    mail: { provider: "smtp", tls: "starttls", port: 587 },
+    bureau: { provider: "none" },
   });
+});
+
+test("one provider of collections needs nothing of the other", () => {
+  const khipu = Object.entries(production).filter(([name]) => !/^FINTOC_(COLLECTION|PAYEE)/.test(name));
+  expect(readConfig({ ...Object.fromEntries(khipu), NOREN_COLLECTIONS: "khipu" }).collections).toHaveLength(1);
+  const fintoc = Object.entries(production).filter(([name]) => !name.startsWith("KHIPU"));
+  expect(readConfig({ ...Object.fromEntries(fintoc), NOREN_COLLECTIONS: "fintoc" }).collections).toHaveLength(1);
+});
+
+test("TLS from the first byte has a port of its own", () => {
+  expect(readConfig({ ...production, SMTP_TLS: "implicit" }).mail).toMatchObject({ tls: "implicit", port: 465 });
+  expect(readConfig({ ...production, SMTP_PORT: "2525" }).mail).toMatchObject({ tls: "starttls", port: 2525 });
 });
 
 test.each(Object.keys(production).filter((name) => name !== "NOREN_MODE"))(
@@ -57,8 +77,43 @@ test.each([
   expect(() => readConfig({ ...sandbox, [name]: value })).toThrow(name);
 });
 
-test("the sandbox's messages cannot be chosen in production, nor its phone mode", () => {
-  expect(() => readConfig({ ...production, NOREN_MESSAGES: "sandbox" })).toThrow("NOREN_MESSAGES");
+const ports = ["NOREN_MESSAGES", "NOREN_PAYOUTS", "NOREN_COLLECTIONS", "NOREN_EMAIL", "NOREN_BUREAU"];
+
+test.each(ports)("the sandbox's own %s cannot be chosen in production", (name) => {
+  expect(() => readConfig({ ...production, [name]: "sandbox" })).toThrow(name);
+});
+
+test("no real provider can be chosen in the sandbox, and none is what it has by itself", () => {
+  expect(() => readConfig({ ...sandbox, NOREN_COLLECTIONS: "khipu" })).toThrow("NOREN_COLLECTIONS");
+  expect(() => readConfig({ ...sandbox, NOREN_EMAIL: "smtp" })).toThrow("NOREN_EMAIL");
+  expect(readConfig(sandbox)).toMatchObject({
+    messages: { provider: "sandbox" },
+    payouts: { provider: "sandbox" },
+    collections: [{ provider: "sandbox" }],
+    mail: { provider: "sandbox" },
+    bureau: { provider: "sandbox" },
+  });
+});
+
+test.each([
+  ["NOREN_COLLECTIONS", "khipu,khipu"],
+  ["NOREN_COLLECTIONS", "khipu,"],
+  ["NOREN_COLLECTIONS", "khipu,sandbox"],
+  ["NOREN_COLLECTIONS", "pigeon"],
+  ["FINTOC_PAYEE_ACCOUNT_TYPE", "cuenta_rut"],
+  ["FINTOC_COLLECTION_ACCOUNT_ID", "collecting"],
+  ["KHIPU_RECEIVER_ID", "noren"],
+  ["KHIPU_BASE_URL", "khipu"],
+  ["SMTP_HOST", "smtp://noren.example"],
+  ["SMTP_PORT", "0"],
+  ["SMTP_TLS", "none"],
+  ["SMTP_FROM_ADDRESS", "Noren <no@noren.example>"],
+  ["NOREN_BUREAU", "equifax"],
+])("in production %s=%s stops the start with an error that names it", (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+});
+
+test("the sandbox's phone mode cannot be chosen in production", () => {
   expect(() => readConfig({ ...production, NOREN_PHONE: "1" })).toThrow("NOREN_PHONE");
 });
 

@@ -4,10 +4,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseCompanyRut } from "@noren/lending/rut";
 import type { Lender } from "@noren/contract/landing";
+import { ConfigError, type Environment, Reader } from "./config-reader.ts";
+import { type ProviderConfig, readProviders } from "./provider-config.ts";
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-export interface Config {
+export interface Config extends ProviderConfig {
   readonly mode: "sandbox" | "production";
   readonly databaseUrl: string;
   readonly host: string;
@@ -28,86 +28,6 @@ export interface Config {
     /** Monday to Friday, like 09:00-18:00. */
     readonly hours: { readonly from: string; readonly to: string };
   };
-  readonly payouts:
-    | { readonly provider: "sandbox" }
-    | {
-        readonly provider: "fintoc";
-        readonly baseUrl: string;
-        readonly secretKey: string;
-        readonly jwsPrivateKey: string;
-        readonly accountId: string;
-        readonly webhookSecret: string;
-      };
-  readonly messages:
-    | { readonly provider: "sandbox" }
-    | {
-        readonly provider: "twilio";
-        readonly baseUrl: string;
-        readonly accountSid: string;
-        readonly authToken: string;
-        readonly from: string;
-      };
-}
-
-export class ConfigError extends Error {}
-
-class Reader {
-  readonly #env: Environment;
-  readonly #production: boolean;
-
-  constructor(env: Environment, production: boolean) {
-    this.#env = env;
-    this.#production = production;
-  }
-
-  optional(name: string): string | undefined {
-    const value = this.#env[name]?.trim();
-    return value === undefined || value === "" ? undefined : value;
-  }
-
-  text(name: string, form = /^.+$/, says = "must not be empty"): string {
-    const value = this.optional(name);
-    if (value === undefined) throw new ConfigError(`${name} is not set`);
-    if (!form.test(value)) throw new ConfigError(`${name} ${says}`);
-    return value;
-  }
-
-  /** A value the sandbox has an example for, and production must be given. */
-  textOr(name: string, sample: string, form?: RegExp, says?: string): string {
-    return this.#production || this.optional(name) !== undefined ? this.text(name, form, says) : sample;
-  }
-
-  /** An address without a path: scheme, host, perhaps a port. */
-  address(name: string, otherwise: string): string {
-    const value = this.optional(name) ?? otherwise;
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (!url || !/^https?:$/.test(url.protocol) || `${url.protocol}//${url.host}` !== value.toLowerCase())
-      throw new ConfigError(`${name} must be an address without a path, like https://noren.example`);
-    return value;
-  }
-
-  file(name: string): string | undefined {
-    const value = this.optional(name);
-    if (value !== undefined && !fs.existsSync(value))
-      throw new ConfigError(`${name} names ${value}, which is not there`);
-    return value;
-  }
-
-  integer(name: string, otherwise: number, least: number, most: number): number {
-    const value = this.optional(name) ?? String(otherwise);
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number >= least && number <= most))
-      throw new ConfigError(`${name} must be a whole number from ${least} to ${most}, not ${JSON.stringify(value)}`);
-    return number;
-  }
-
-  choice<Value extends string>(name: string, otherwise: Value, values: readonly Value[]): Value {
-    const value = this.optional(name) ?? otherwise;
-    const found = values.find((one) => one === value);
-    if (found === undefined)
-      throw new ConfigError(`${name} must be ${values.join(" or ")}, not ${JSON.stringify(value)}`);
-    return found;
-  }
 }
 
 /** Whole or not at all, also when the process is killed; of two first starts at once one wins. */
@@ -136,37 +56,6 @@ function readSecret(reader: Reader, production: boolean): Buffer {
   const kept = fs.readFileSync(file, "utf8");
   if (!/^[0-9a-f]{64}$/.test(kept)) throw new ConfigError(`NOREN_SECRET is not set, and ${file} does not hold one`);
   return Buffer.from(kept, "hex");
-}
-
-function readMessages(reader: Reader, production: boolean): Config["messages"] {
-  const provider = production
-    ? reader.choice("NOREN_MESSAGES", "twilio", ["twilio"])
-    : reader.choice("NOREN_MESSAGES", "sandbox", ["sandbox"]);
-  if (provider === "sandbox") return { provider };
-  return {
-    provider,
-    baseUrl: reader.address("TWILIO_BASE_URL", "https://api.twilio.com"),
-    accountSid: reader.text("TWILIO_ACCOUNT_SID", /^AC[0-9a-f]{32}$/, "must be an account SID (AC…)"),
-    authToken: reader.text("TWILIO_AUTH_TOKEN", /^[0-9a-f]{32}$/, "must be 32 hexadecimal digits"),
-    from: reader.text("TWILIO_FROM", /^\+\d{8,15}$/, "must be a phone number like +56212345678"),
-  };
-}
-
-function readPayouts(reader: Reader, production: boolean): Config["payouts"] {
-  const provider = production
-    ? reader.choice("NOREN_PAYOUTS", "fintoc", ["fintoc"])
-    : reader.choice("NOREN_PAYOUTS", "sandbox", ["sandbox"]);
-  if (provider === "sandbox") return { provider };
-  reader.text("FINTOC_JWS_PRIVATE_KEY_FILE");
-  const keyFile = reader.file("FINTOC_JWS_PRIVATE_KEY_FILE") ?? "";
-  return {
-    provider,
-    baseUrl: reader.address("FINTOC_BASE_URL", "https://api.fintoc.com"),
-    secretKey: reader.text("FINTOC_SECRET_KEY", /^sk_live_\w+$/, "must be a live secret key (sk_live_…)"),
-    jwsPrivateKey: fs.readFileSync(keyFile, "utf8"),
-    accountId: reader.text("FINTOC_PAYOUT_ACCOUNT_ID", /^acc_\w+$/, "must be an account id (acc_…)"),
-    webhookSecret: reader.text("FINTOC_PAYOUT_WEBHOOK_SECRET"),
-  };
 }
 
 function readHours(reader: Reader): { from: string; to: string } {
@@ -206,6 +95,8 @@ export function readConfig(env: Environment): Config {
   if ((keyFile === undefined) !== (certFile === undefined))
     throw new ConfigError("NOREN_TLS_KEY and NOREN_TLS_CERT go together");
   const tls = keyFile !== undefined && certFile !== undefined ? { keyFile, certFile } : undefined;
+  const publicUrl = readPublicUrl(reader, production, `${tls ? "https" : "http"}://localhost:${port}`);
+  const lender = readLender(reader);
   return {
     mode,
     databaseUrl: reader.text("DATABASE_URL", /^postgres(ql)?:\/\//, "must begin with postgres://"),
@@ -213,13 +104,13 @@ export function readConfig(env: Environment): Config {
     host: production || phone ? (reader.optional("HOST") ?? "0.0.0.0") : "127.0.0.1",
     port,
     metricsPort: reader.integer("METRICS_PORT", metricsPortBeside(port), 0, 65_535),
-    publicUrl: readPublicUrl(reader, production, `${tls ? "https" : "http"}://localhost:${port}`),
+    publicUrl,
     tls,
     trustProxy: reader.choice("NOREN_TRUST_PROXY", "0", ["0", "1"]) === "1",
     secret: readSecret(reader, production),
     logLevel: reader.choice("LOG_LEVEL", production ? "info" : "warn", ["debug", "info", "warn", "error", "silent"]),
     minAppVersion: reader.integer("NOREN_MIN_APP_VERSION", 2037, 0, 999_999),
-    lender: readLender(reader),
+    lender,
     staffService: {
       serviceWhatsApp: reader.textOr("NOREN_SERVICE_WHATSAPP", "+56 9 5555 0100"),
       servicePhone: reader.textOr("NOREN_SERVICE_PHONE", "+56 2 2555 0100"),
@@ -231,7 +122,6 @@ export function readConfig(env: Environment): Config {
       ),
       hours: readHours(reader),
     },
-    messages: readMessages(reader, production),
-    payouts: readPayouts(reader, production),
+    ...readProviders({ reader, production, publicUrl, lender }),
   };
 }

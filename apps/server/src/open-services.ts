@@ -2,7 +2,7 @@ import { BusinessClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { Queue } from "./jobs/queue.ts";
 import type { Log } from "./log.ts";
-import { chooseProviders, type Providers } from "./providers/choose-providers.ts";
+import { chooseProviders, type Ports, type Reports } from "./providers/choose-providers.ts";
 import { Secrets } from "./secrets.ts";
 import type { Services } from "./services.ts";
 import { SignInLimits } from "./sign-in/limits.ts";
@@ -12,8 +12,7 @@ import { KeyKeeper } from "./wire/key-keeper.ts";
 
 export interface OpenedServices {
   readonly services: Services;
-  /** The providers' webhooks. */
-  readonly reports: Pick<Providers, "messageReports" | "payoutReports">;
+  readonly reports: Reports;
 }
 
 /** Everything a server works with, on a prepared database. Tests and benches open the same, with a provider of theirs. */
@@ -21,7 +20,7 @@ export async function openServices(
   config: Config,
   db: Database,
   log: Log,
-  instead: Partial<Pick<Services, "messages" | "payouts">> = {},
+  instead: Partial<Ports> = {},
 ): Promise<OpenedServices> {
   const secrets = new Secrets(config.secret);
   const clock = new BusinessClock();
@@ -30,7 +29,7 @@ export async function openServices(
   await keys.rotate();
   const jobs = new Queue(config.databaseUrl, log);
   await jobs.start();
-  const { messages, payouts, ...reports } = { ...chooseProviders(config, db, clock), ...instead };
+  const { ports, reports } = chooseProviders(config, db, clock);
   const limits = new SignInLimits(db, secrets);
-  return { services: { config, db, clock, secrets, keys, messages, limits, jobs, payouts }, reports };
+  return { services: { config, db, clock, secrets, keys, limits, jobs, log, ...ports, ...instead }, reports };
 }

@@ -2,7 +2,8 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { type Config, ConfigError, type Environment, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
+import { ConfigError, type Environment } from "./config-reader.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { openAccounts } from "./ledger/post.ts";

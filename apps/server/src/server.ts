@@ -13,8 +13,7 @@ import { addHealth } from "./pages/health.ts";
 import { addMessageReports } from "./pages/message-reports.ts";
 import { addPayoutReports } from "./pages/payout-reports.ts";
 import { addSecurityHeaders } from "./pages/security-headers.ts";
-import type { MessageReports } from "./providers/messages/port.ts";
-import type { PayoutReports } from "./providers/payouts/port.ts";
+import type { Reports } from "./providers/choose-providers.ts";
 import { Refusal } from "./refusal.ts";
 import type { Services } from "./services.ts";
 import { sayError } from "./texts/texts.ts";
@@ -23,11 +22,9 @@ import { addApi } from "./wire/api.ts";
 import { addApiDescription } from "./wire/api-description.ts";
 import { languageOf } from "./wire/request-headers.ts";
 
-export interface ServerParts {
+export interface ServerParts extends Partial<Reports> {
   readonly services: Services;
   readonly landing?: LandingPage;
-  readonly messageReports?: MessageReports | undefined;
-  readonly payoutReports?: PayoutReports;
   readonly log: Logger;
   /** What only the sandbox adds. */
   readonly sandbox?: (app: FastifyInstance) => Promise<void>;

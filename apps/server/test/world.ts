@@ -9,12 +9,12 @@ import type { FastifyInstance } from "fastify";
 import { Pool } from "pg";
 import { inject } from "vitest";
 import { realNow } from "../src/clock.ts";
-import { type Config, type Environment, readConfig } from "../src/config.ts";
+import { type Config, readConfig } from "../src/config.ts";
+import type { Environment } from "../src/config-reader.ts";
 import { openAccounts } from "../src/ledger/post.ts";
 import { createLog } from "../src/log.ts";
 import { openServices } from "../src/open-services.ts";
-import type { Messages } from "../src/providers/messages/port.ts";
-import type { Payouts } from "../src/providers/payouts/port.ts";
+import type { Ports } from "../src/providers/choose-providers.ts";
 import { addSandbox } from "../src/sandbox/add-sandbox.ts";
 import { buildServer } from "../src/server.ts";
 import type { Services } from "../src/services.ts";
@@ -50,12 +50,11 @@ export async function newDatabase(): Promise<{ url: string; drop: () => Promise<
   };
 }
 
-export interface WorldOptions {
+/** With providers of the test's own where it names some. */
+export interface WorldOptions extends Partial<Ports> {
   readonly env?: Environment;
   /** A second server on the first one's database. */
   readonly databaseUrl?: string;
-  readonly messages?: Messages;
-  readonly payouts?: Payouts;
   readonly logStream?: { write(line: string): void };
 }
 
@@ -66,18 +65,14 @@ function testConfig(databaseUrl: string, env: Environment = {}): Config {
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const own = options.databaseUrl === undefined ? await newDatabase() : undefined;
-  const databaseUrl = options.databaseUrl ?? own?.url ?? "";
-  const { logStream } = options;
-  const config = testConfig(databaseUrl, { ...(logStream && { LOG_LEVEL: "info" }), ...options.env });
+  const { env, databaseUrl: given, logStream, ...ports } = options;
+  const own = given === undefined ? await newDatabase() : undefined;
+  const databaseUrl = given ?? own?.url ?? "";
+  const config = testConfig(databaseUrl, { ...(logStream && { LOG_LEVEL: "info" }), ...env });
   const db = openDatabase(databaseUrl, quiet, 5);
   await openAccounts(db.drizzle);
   await loadSandboxOffers(db.drizzle);
-  const { messages, payouts } = options;
-  const { services, reports } = await openServices(config, db, quiet, {
-    ...(messages && { messages }),
-    ...(payouts && { payouts }),
-  });
+  const { services, reports } = await openServices(config, db, quiet, ports);
   const { app } = await buildServer({
     services,
     ...reports,

@@ -3,7 +3,21 @@ import { createHmac } from "node:crypto";
 import type { BusinessClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../store/database.ts";
+import { openedKhipuPayments } from "../store/opened-payments.ts";
 import { sandboxPayoutBook } from "../store/sandbox-bank.ts";
+import { sandboxCounter } from "../store/sandbox-counter.ts";
+import { sandboxMailbox } from "../store/sandbox-mailbox.ts";
+import { type Bureau, noBureau } from "./bureau/port.ts";
+import { sandboxBureau } from "./bureau/sandbox.ts";
+import { fintocCollectionReports, fintocCollections } from "./collections/fintoc.ts";
+import { khipuCollections, khipuReports } from "./collections/khipu.ts";
+import { type Collector, namedCollections, namedReports } from "./collections/named.ts";
+import type { CollectionReports, Collections, NamedPayment } from "./collections/port.ts";
+import { sandboxCollections } from "./collections/sandbox.ts";
+import { sandboxCollectionReports } from "./collections/sandbox-desk.ts";
+import type { Mail } from "./email/port.ts";
+import { sandboxMail } from "./email/sandbox.ts";
+import { smtpMail } from "./email/smtp.ts";
 import type { MessageReports, Messages } from "./messages/port.ts";
 import { sandboxMessages } from "./messages/sandbox.ts";
 import { twilioMessages, twilioReports } from "./messages/twilio.ts";
@@ -11,25 +25,67 @@ import { fintocPayoutReports, fintocPayouts } from "./payouts/fintoc.ts";
 import type { PayoutReports, Payouts } from "./payouts/port.ts";
 import { sandboxPayoutReports, sandboxPayouts } from "./payouts/sandbox.ts";
 
-export interface Providers {
+/** The doors to the outside world. */
+export interface Ports {
   readonly messages: Messages;
-  readonly messageReports: MessageReports | undefined;
   readonly payouts: Payouts;
-  readonly payoutReports: PayoutReports;
+  readonly collections: Collections<NamedPayment>;
+  readonly mail: Mail;
+  readonly bureau: Bureau;
 }
 
-/** The pretend bank signs as a real one does; its secret need not be configured. */
-export const sandboxBankSecret = (config: Config): string =>
-  createHmac("sha256", config.secret).update("sandbox bank").digest("hex");
+/** The providers' webhooks. */
+export interface Reports {
+  readonly messageReports: MessageReports | undefined;
+  readonly payoutReports: PayoutReports;
+  readonly collectionReports: readonly CollectionReports<NamedPayment>[];
+}
 
-export function chooseProviders(config: Config, db: Database, clock: BusinessClock): Providers {
-  const { messages, payouts, publicUrl } = config;
-  const account = messages.provider === "twilio" ? { ...messages, publicUrl } : undefined;
+/** The pretend bank and counter sign as real ones do; their secrets need not be configured. */
+export const sandboxSecret = (config: Config, of: "bank" | "counter"): string =>
+  createHmac("sha256", config.secret).update(`sandbox ${of}`).digest("hex");
+
+function collectorOf(
+  chosen: Config["collections"][number],
+  config: Config,
+  db: Database,
+  clock: BusinessClock,
+): Collector {
+  const { provider } = chosen;
+  if (provider === "khipu")
+    return { provider, collections: khipuCollections(chosen, openedKhipuPayments(db)), reports: khipuReports(chosen) };
+  if (provider === "fintoc")
+    return { provider, collections: fintocCollections(chosen), reports: fintocCollectionReports(chosen) };
+  const { lender, publicUrl } = config;
   return {
-    messages: account ? twilioMessages(account) : sandboxMessages(db, clock),
-    messageReports: account && twilioReports(account),
-    payouts: payouts.provider === "fintoc" ? fintocPayouts(payouts) : sandboxPayouts(sandboxPayoutBook(db), clock),
-    payoutReports:
-      payouts.provider === "fintoc" ? fintocPayoutReports(payouts) : sandboxPayoutReports(sandboxBankSecret(config)),
+    provider,
+    collections: sandboxCollections(sandboxCounter(db), clock, { ...lender, publicUrl }),
+    reports: sandboxCollectionReports(sandboxSecret(config, "counter")),
+  };
+}
+
+export function chooseProviders(
+  config: Config,
+  db: Database,
+  clock: BusinessClock,
+): { ports: Ports; reports: Reports } {
+  const { messages, payouts, mail, bureau } = config;
+  const collectors = config.collections.map((chosen) => collectorOf(chosen, config, db, clock));
+  return {
+    ports: {
+      messages: messages.provider === "twilio" ? twilioMessages(messages) : sandboxMessages(db, clock),
+      payouts: payouts.provider === "fintoc" ? fintocPayouts(payouts) : sandboxPayouts(sandboxPayoutBook(db), clock),
+      collections: namedCollections(collectors),
+      mail: mail.provider === "smtp" ? smtpMail(mail) : sandboxMail(sandboxMailbox(db), clock),
+      bureau: bureau.provider === "sandbox" ? sandboxBureau : noBureau,
+    },
+    reports: {
+      messageReports: messages.provider === "twilio" ? twilioReports(messages) : undefined,
+      payoutReports:
+        payouts.provider === "fintoc"
+          ? fintocPayoutReports(payouts)
+          : sandboxPayoutReports(sandboxSecret(config, "bank")),
+      collectionReports: collectors.map(namedReports),
+    },
   };
 }

@@ -16,7 +16,7 @@ import { parseRut } from "@noren/lending/rut";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import type { FastifyInstance } from "fastify";
 import { realNow } from "../clock.ts";
-import { sandboxBankSecret } from "../providers/choose-providers.ts";
+import { sandboxSecret } from "../providers/choose-providers.ts";
 import { type DeliverReport, sandboxBank } from "../providers/payouts/sandbox.ts";
 import { projectFolder } from "../server-folder.ts";
 import type { Services } from "../services.ts";
@@ -62,7 +62,7 @@ async function certify(services: Services, given: PretendBorrower): Promise<stri
 /** The bank's side of a payout: what the buttons of the page do. */
 function pretendBank(services: Services, deliver: DeliverReport) {
   const book = sandboxPayoutBook(services.db);
-  const bank = sandboxBank(book, services.clock, sandboxBankSecret(services.config), deliver);
+  const bank = sandboxBank(book, services.clock, sandboxSecret(services.config, "bank"), deliver);
   const actions: Readonly<Record<PayoutAction, (payoutId: string) => Promise<boolean>>> = {
     accept: (payoutId) => bank.accept(payoutId),
     reject: (payoutId) => bank.reject(payoutId),

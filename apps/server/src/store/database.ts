@@ -7,8 +7,9 @@ import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
 import * as repayment from "./repayment-schema.ts";
 import * as ground from "./schema.ts";
+import * as world from "./world-schema.ts";
 
-const schema = { ...ground, ...lending, ...money, ...repayment };
+const schema = { ...ground, ...lending, ...money, ...repayment, ...world };
 type Schema = typeof schema;
 /** A transaction, or the pool itself: what a store function is given to speak through. */
 export type Executor =

@@ -8,6 +8,7 @@ import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
 import * as repayment from "./repayment-schema.ts";
 import * as ground from "./schema.ts";
+import * as world from "./world-schema.ts";
 
 test("drizzle's tables have exactly the columns of the migrated database", async () => {
   const { url, drop } = await newDatabase();
@@ -16,7 +17,9 @@ test("drizzle's tables have exactly the columns of the migrated database", async
   const { rows } = await pool.query<{ table_name: string; column_name: string; is_nullable: string }>(
     "select table_name, column_name, is_nullable from information_schema.columns where table_schema = 'public'",
   );
-  const tables = Object.values({ ...ground, ...lending, ...money, ...repayment }).filter((value) => is(value, PgTable));
+  const tables = Object.values({ ...ground, ...lending, ...money, ...repayment, ...world }).filter((value) =>
+    is(value, PgTable),
+  );
   for (const table of tables) {
     const real = rows.filter((row) => row.table_name === getTableName(table));
     const said = getTableConfig(table).columns.map((column) => `${column.name} ${column.notNull ? "NO" : "YES"}`);

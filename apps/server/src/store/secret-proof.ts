@@ -1,4 +1,4 @@
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../config-reader.ts";
 import { sameBytes, type Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
 import { secretProof } from "./schema.ts";

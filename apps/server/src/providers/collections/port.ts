@@ -54,24 +54,31 @@ export interface CollectedPayment {
   readonly state: "received" | "reversed";
 }
 
-export type CollectionAnswer =
-  | { readonly state: "open" | "closed"; readonly payments: readonly CollectedPayment[] }
+export type CollectionProvider = "sandbox" | "khipu" | "fintoc";
+
+/** As everybody but its own provider knows it: a payment's id means something only together with who gave it. */
+export interface NamedPayment extends CollectedPayment {
+  readonly provider: CollectionProvider;
+}
+
+export type CollectionAnswer<Payment = CollectedPayment> =
+  | { readonly state: "open" | "closed"; readonly payments: readonly Payment[] }
   | { readonly state: "unknown" };
 
-export type ListOutcome =
-  | { readonly state: "listed"; readonly payments: readonly CollectedPayment[] }
+export type ListOutcome<Payment = CollectedPayment> =
+  | { readonly state: "listed"; readonly payments: readonly Payment[] }
   | { readonly state: "unknown" };
 
 export type CancelOutcome =
   | { readonly state: "cancelled" | "unknown" }
   | { readonly state: "refused"; readonly reason: string };
 
-export interface Collections {
+export interface Collections<Payment = CollectedPayment> {
   readonly channels: readonly CollectionChannel[];
   open(intent: CollectionIntent): Promise<OpenOutcome>;
-  ask(providerId: string): Promise<CollectionAnswer>;
+  ask(providerId: string): Promise<CollectionAnswer<Payment>>;
   /** Everything paid on these days of Santiago, first and last included; for the daily reconciliation. */
-  list(fromDay: CalendarDay, toDay: CalendarDay): Promise<ListOutcome>;
+  list(fromDay: CalendarDay, toDay: CalendarDay): Promise<ListOutcome<Payment>>;
   /** What is paid all the same is still reported. */
   cancel(providerId: string): Promise<CancelOutcome>;
 }
@@ -80,13 +87,11 @@ export interface Collections {
  * May come twice (also as two events of one payment), late, out of order, with another amount or for nobody: this only
  * says that the provider said so.
  */
-export interface CollectionReport extends CollectedPayment {
-  readonly eventId: string;
-}
+export type CollectionReport<Payment = CollectedPayment> = Payment & { readonly eventId: string };
 
 /** A provider that reports payments by a signed webhook. */
-export interface CollectionReports {
+export interface CollectionReports<Payment = CollectedPayment> {
   readonly path: string;
   /** `now` is real time in milliseconds: signatures age by it, whatever the business clock says. */
-  read(rawBody: Buffer, headers: IncomingHttpHeaders, now: number): CollectionReport | NoReport;
+  read(rawBody: Buffer, headers: IncomingHttpHeaders, now: number): CollectionReport<Payment> | NoReport;
 }

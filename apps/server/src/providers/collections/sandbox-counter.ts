@@ -22,6 +22,8 @@ export interface SandboxCounter {
   addPayment(payment: CollectedPayment): Promise<void>;
   findPayment(paymentId: string): Promise<CollectedPayment | undefined>;
   paymentsOf(providerId: string): Promise<readonly CollectedPayment[]>;
+  /** Newest first, those of nobody too; for the sandbox page. */
+  latestPayments(): Promise<readonly CollectedPayment[]>;
   /** Paid at `from` or later, and before `until`. */
   paymentsBetween(from: Date, until: Date): Promise<readonly CollectedPayment[]>;
   /** In one step, from received to reversed; nothing when it is not there or was reversed before. */

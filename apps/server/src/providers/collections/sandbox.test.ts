@@ -29,6 +29,7 @@ function counterInMemory(): SandboxCounter {
     },
     findPayment: async (paymentId) => payments.get(paymentId),
     paymentsOf: async (providerId) => [...payments.values()].filter((one) => one.providerId === providerId),
+    latestPayments: async () => [...payments.values()].toReversed(),
     paymentsBetween: async (from, until) =>
       [...payments.values()].filter(({ paidAt }) => paidAt >= from && paidAt < until),
     reverse: async (paymentId) => {

@@ -1,0 +1,76 @@
+/**
+ * One or several providers as one. What they call an intent and a payment is known to the rest of the server with the
+ * provider's name: an intent's id carries it in front (`khipu:gqzdy6chjne9`), a payment beside its id.
+ */
+import type { CollectedPayment, CollectionProvider, CollectionReports, Collections, NamedPayment } from "./port.ts";
+
+export interface Collector {
+  readonly provider: CollectionProvider;
+  readonly collections: Collections;
+  readonly reports: CollectionReports;
+}
+
+export const idWithName = (provider: CollectionProvider, id: string): string => `${provider}:${id}`;
+
+/** The provider's own id; nothing when it is another provider's. */
+export const idWithoutName = (provider: CollectionProvider, id: string): string | undefined =>
+  id.startsWith(`${provider}:`) ? id.slice(provider.length + 1) : undefined;
+
+function named<Payment extends CollectedPayment>(provider: CollectionProvider, payment: Payment) {
+  const { providerId } = payment;
+  return { ...payment, provider, ...(providerId !== undefined && { providerId: idWithName(provider, providerId) }) };
+}
+
+export function namedCollections(collectors: readonly Collector[]): Collections<NamedPayment> {
+  function find(id: string): (Collector & { readonly ownId: string }) | undefined {
+    for (const collector of collectors) {
+      const ownId = idWithoutName(collector.provider, id);
+      if (ownId !== undefined) return { ...collector, ownId };
+    }
+    return undefined;
+  }
+  return {
+    channels: [...new Set(collectors.flatMap(({ collections }) => collections.channels))],
+
+    async open(intent) {
+      const offering = collectors.find(({ collections }) => collections.channels.includes(intent.channel));
+      if (!offering) return { state: "refused", reason: "channel-not-offered" };
+      const outcome = await offering.collections.open(intent);
+      if (outcome.state !== "open") return outcome;
+      return { ...outcome, providerId: idWithName(offering.provider, outcome.providerId) };
+    },
+
+    async ask(providerId) {
+      const found = find(providerId);
+      // Of a provider that is no longer configured nobody can tell.
+      if (!found) return { state: "unknown" };
+      const answer = await found.collections.ask(found.ownId);
+      if (answer.state === "unknown") return answer;
+      return { ...answer, payments: answer.payments.map((payment) => named(found.provider, payment)) };
+    },
+
+    // All or nothing: half a list would say of the other half that nothing was paid.
+    async list(fromDay, toDay) {
+      const payments: NamedPayment[] = [];
+      for (const { provider, collections } of collectors) {
+        const outcome = await collections.list(fromDay, toDay);
+        if (outcome.state === "unknown") return outcome;
+        payments.push(...outcome.payments.map((payment) => named(provider, payment)));
+      }
+      return { state: "listed", payments };
+    },
+
+    async cancel(providerId) {
+      const found = find(providerId);
+      return found ? found.collections.cancel(found.ownId) : { state: "refused", reason: "provider-not-configured" };
+    },
+  };
+}
+
+export const namedReports = ({ provider, reports }: Collector): CollectionReports<NamedPayment> => ({
+  path: reports.path,
+  read(rawBody, headers, now) {
+    const report = reports.read(rawBody, headers, now);
+    return typeof report === "string" ? report : named(provider, report);
+  },
+});
