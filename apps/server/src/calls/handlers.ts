@@ -14,6 +14,12 @@ import { applyLoan } from "./product/apply-loan.ts";
 import { productList } from "./product/product-list.ts";
 import { quoteLoan } from "./product/quote.ts";
 import { appConfig } from "./public/app-config.ts";
+import { certificatePdf } from "./repay/certificate-pdf.ts";
+import { extensionOffer } from "./repay/extension-offer.ts";
+import { loanDetail } from "./repay/loan-detail.ts";
+import { receiptPdf } from "./repay/receipt-pdf.ts";
+import { repaymentCode } from "./repay/repayment-code.ts";
+import { startRepayment } from "./repay/start-repayment.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
 import { status } from "./user/status.ts";
@@ -36,4 +42,10 @@ export const handlers: readonly CallHandler[] = [
   bill,
   failBorrowHandler,
   creditInfo,
+  loanDetail,
+  extensionOffer,
+  startRepayment,
+  repaymentCode,
+  receiptPdf,
+  certificatePdf,
 ];

@@ -5,6 +5,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../log.ts";
+import type { CollectionProvider } from "../providers/collections/port.ts";
 import type { Executor } from "../store/database.ts";
 
 /** What each job is given. Ids only: a queue holds nothing personal. */
@@ -17,6 +18,17 @@ export interface JobData {
     readonly providerId: string;
     readonly state: "accepted" | "rejected" | "returned" | "under-way";
     readonly reason: string;
+  };
+  readonly "tell-payment": {
+    readonly provider: CollectionProvider;
+    readonly payment: {
+      readonly paymentId: string;
+      readonly providerId?: string;
+      readonly reference?: string;
+      readonly amount: number;
+      readonly paidAt: string;
+      readonly state: "received" | "reversed";
+    };
   };
   readonly "open-intent": { readonly intentId: string };
   readonly "cancel-intent": { readonly providerId: string };
