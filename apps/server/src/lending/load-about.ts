@@ -1,5 +1,4 @@
-/** What a document about a loan is made of, and the PDF it becomes. */
-import type { Language } from "@noren/contract/languages";
+/** What a document about a loan is made of, and the PDF it becomes: the Spanish original, which is the one that binds. */
 import type { Document } from "../documents/document.ts";
 import { renderPdf } from "../documents/pdf.ts";
 import { Refusal } from "../refusal.ts";
@@ -17,7 +16,6 @@ export async function loadAbout(
   { clock, secrets, config }: Services,
   userId: string,
   orderId: string,
-  language: Language,
 ): Promise<AboutLoan> {
   const day = clock.today();
   const order = await ownOrder(db, userId, orderId);
@@ -25,7 +23,7 @@ export async function loadAbout(
   const loan = loanOn(await loanRecord(db, orderId), day, caps);
   const borrower = await detailsOf(db, secrets, userId);
   if (!loan || !borrower) throw new Refusal("notFound");
-  return { order, loan, borrower, config, day, caps, language };
+  return { order, loan, borrower, config, day, caps };
 }
 
 export async function pdfAnswer(document: Document, { clock }: Services, fileName: string) {

@@ -1,5 +1,5 @@
 /** Receipts and certificates, from the loan as it is counted today. */
-import type { Language } from "@noren/contract/languages";
+import { defaultLanguage as language } from "@noren/contract/languages";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { type Components, plus, totalOf } from "@noren/lending/components";
 import { isHoliday } from "@noren/lending/holidays";
@@ -24,7 +24,6 @@ export interface AboutLoan {
   readonly config: Config;
   readonly day: CalendarDay;
   readonly caps: readonly CapRow[];
-  readonly language: Language;
 }
 
 const partiesOf = ({ borrower, config }: AboutLoan) => ({
@@ -36,7 +35,7 @@ const isMoney = (kind: string): boolean => kind === "payment" || kind === "exten
 
 /** Of one payment, with the coupon that came with it and what was still owed at the end of its day. */
 export function receiptOf(about: AboutLoan, eventId: number): Document {
-  const { order, loan, caps, language } = about;
+  const { order, loan, caps } = about;
   const { events, history } = loan.record;
   const index = events.findIndex((event) => event.eventId === eventId);
   const [event, settled] = [events[index], loan.standing.settled[index]];
@@ -62,7 +61,7 @@ export function receiptOf(about: AboutLoan, eventId: number): Document {
 }
 
 export function payoffOf(about: AboutLoan): Document {
-  const { order, loan, day, caps, language } = about;
+  const { order, loan, day, caps } = about;
   const { account } = loan.standing;
   const bill = billOn(account, day, caps);
   if (bill.todayTotal === 0) throw new Refusal("notFound");
@@ -77,7 +76,7 @@ export function payoffOf(about: AboutLoan): Document {
 }
 
 export function settledOf(about: AboutLoan): Document {
-  const { order, loan, day, language } = about;
+  const { order, loan, day } = about;
   const { books, owed, settledOn, end } = loan.standing;
   if (end !== "settled" || settledOn === undefined) throw new Refusal("notFound");
   const { issue, principal } = loan.record.loan.terms;

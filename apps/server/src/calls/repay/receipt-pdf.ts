@@ -3,8 +3,8 @@ import { loadAbout, pdfAnswer } from "../../lending/load-about.ts";
 import { receiptOf } from "../../lending/loan-documents.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
 
-export const receiptPdf = signedInCall(contract.receiptPdf, async ({ input, session, caller, services }) => {
+export const receiptPdf = signedInCall(contract.receiptPdf, async ({ input, session, services }) => {
   const { orderId, eventId } = input.query;
-  const about = await loadAbout(services.db.drizzle, services, session.userId, orderId, caller.language);
+  const about = await loadAbout(services.db.drizzle, services, session.userId, orderId);
   return pdfAnswer(receiptOf(about, Number(eventId)), services, `noren-${orderId.slice(0, 8)}-${eventId}.pdf`);
 });

@@ -1,0 +1,57 @@
+import * as repay from "@noren/contract/calls/repay";
+import { cashAmount } from "@noren/lending/cash-rounding";
+import { pesos } from "@noren/lending/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { daysPass, payReference, runningLoan, startRepayment } from "../../../test/loans.ts";
+import { TestPhone, startWorld, type World } from "../../../test/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const look = (ref: string) => new TestPhone(world).call(repay.repaymentCode, { query: { ref } });
+
+describe("whoever has the reference", () => {
+  test.each(["transfer", "counter", "store", "qr", "link", "bill-form"] as const)(
+    "sees by %s what to pay and how, without a token and with nothing personal",
+    async (channel) => {
+      const loan = await runningLoan(world);
+      const { data } = await startRepayment(world, loan, { channel });
+      const answer = await look(data?.reference ?? "");
+      expect(answer.data).toMatchObject({ state: "open", channel, amount: data?.amount, payments: [] });
+      expect(Object.keys(answer.data?.instructions ?? {})).not.toEqual([]);
+      const cash = channel === "counter" || channel === "store" ? cashAmount(pesos(data?.amount ?? 0)).cash : undefined;
+      expect(answer.data?.cash).toBe(cash);
+      const told = JSON.stringify(answer.data);
+      for (const personal of [loan.orderId, loan.phone.number, "Camila", "Rojas"]) expect(told).not.toContain(personal);
+    },
+  );
+
+  test("sees it turn into a receipt", async () => {
+    const loan = await runningLoan(world);
+    const { data } = await startRepayment(world, loan);
+    await payReference(world, data?.reference ?? "");
+    expect((await look(data?.reference ?? "")).data).toMatchObject({
+      state: "paid",
+      payments: [{ amount: data?.amount, state: "credited" }],
+    });
+  });
+
+  test("sees that it is expired, or was replaced by another", async () => {
+    const loan = await runningLoan(world);
+    const first = await startRepayment(world, loan);
+    const second = await startRepayment(world, loan);
+    expect((await look(first.data?.reference ?? "")).data?.state).toBe("cancelled");
+    await daysPass(world, 1);
+    expect((await look(second.data?.reference ?? "")).data?.state).toBe("expired");
+  });
+});
+
+test.each(["x", "0".repeat(22), "../../etc", "%00", "' or 1=1"])(
+  "an unknown reference %j is not found",
+  async (ref) => {
+    expect(await look(ref)).toMatchObject({ code: 404, data: null });
+  },
+);
