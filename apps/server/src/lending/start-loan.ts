@@ -9,7 +9,7 @@ import { postingsBetween } from "../ledger/loan-books.ts";
 import { balancesOf, post, type Posting } from "../ledger/post.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
-import { bookedOf, loanRecord, removeLoan, saveBooked, saveLoan } from "../store/loans.ts";
+import { loanRecord, removeLoan, saveBooked, saveLoan } from "../store/loans.ts";
 import { rateCaps } from "../store/offers.ts";
 import { moveOrder, type Order } from "../store/orders.ts";
 import type { Payout } from "../store/payouts.ts";
@@ -48,7 +48,7 @@ export async function startLoan(tx: Executor, services: Services, order: Order, 
   await keepLoan(
     tx,
     services,
-    { ...order, status: 40, dueDay: terms.due },
+    { orderId, status: 40, dueDay: terms.due, settledOn: null },
     { kind: "payout", source: `payout:${payout.payoutId}` },
   );
   await post(tx, {
@@ -70,10 +70,9 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
   const record = await loanRecord(tx, orderId);
   if (!record) return;
   for (const event of record.events) await setAside(tx, services, event);
-  const booked = (await bookedOf(tx, [orderId])).get(orderId)?.booked ?? noBooks;
   const ours = (await balancesOf(tx, orderId)).get("stamp-tax-ours") ?? 0;
   const postings: readonly Posting[] = [
-    ...postingsBetween(booked, noBooks),
+    ...postingsBetween(record.booked?.books ?? noBooks, noBooks),
     { debit: "stamp-tax-payable", credit: "stamp-tax-ours", amount: pesos(ours) },
   ];
   await post(tx, {

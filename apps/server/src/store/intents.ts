@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or } from "drizzle-orm";
+import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "./database.ts";
 import { extensionAcceptance, repaymentIntent } from "./repayment-schema.ts";
 
@@ -24,22 +24,34 @@ export async function findByReference(db: Executor, reference: string): Promise<
   return row;
 }
 
-/** The intent a payment names, by the provider's id or by our reference. */
-export async function intentOfPayment(
+interface NamesIntent {
+  readonly providerId?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+const listed = (names: readonly (string | undefined)[]): string =>
+  JSON.stringify(names.filter((name) => name !== undefined));
+
+/** The intent each payment names, by the provider's id or by our reference, in their order. */
+export async function intentsOfPayments(
   db: Executor,
-  { providerId, reference }: { readonly providerId?: string | undefined; readonly reference?: string | undefined },
-): Promise<Intent | undefined> {
-  const named = [
-    ...(providerId === undefined ? [] : [eq(repaymentIntent.providerId, providerId)]),
-    ...(reference === undefined ? [] : [eq(repaymentIntent.reference, reference)]),
-  ];
-  if (named.length === 0) return undefined;
-  const [row] = await db
+  payments: readonly NamesIntent[],
+): Promise<readonly (Intent | undefined)[]> {
+  const [providerIds, references] = [payments.map((one) => one.providerId), payments.map((one) => one.reference)];
+  const rows = await db
     .select()
     .from(repaymentIntent)
-    .where(or(...named))
-    .limit(1);
-  return row;
+    .where(
+      or(
+        sql`${repaymentIntent.providerId} in (select jsonb_array_elements_text(${listed(providerIds)}::jsonb))`,
+        sql`${repaymentIntent.reference} in (select jsonb_array_elements_text(${listed(references)}::jsonb))`,
+      ),
+    );
+  const byProviderId = new Map(rows.map((row) => [row.providerId, row]));
+  const byReference = new Map(rows.map((row) => [row.reference, row]));
+  return payments.map(
+    ({ providerId, reference }) => byProviderId.get(providerId ?? "") ?? byReference.get(reference ?? ""),
+  );
 }
 
 export async function openIntents(db: Executor, orderId: string): Promise<Intent[]> {
@@ -56,6 +68,14 @@ export async function endedIntents(db: Executor, at: Date, most: number): Promis
     .from(repaymentIntent)
     .where(and(isOpen, lte(repaymentIntent.endsAt, at)))
     .limit(most);
+}
+
+export async function markPaid(tx: Executor, intentIds: readonly string[], at: Date): Promise<void> {
+  if (intentIds.length === 0) return;
+  await tx
+    .update(repaymentIntent)
+    .set({ state: "paid", changedAt: at })
+    .where(inArray(repaymentIntent.intentId, [...intentIds]));
 }
 
 export async function changeIntent(
