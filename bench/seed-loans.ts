@@ -63,11 +63,14 @@ export async function seedLoans(pool: Pool, seeded: Seeded, caps: readonly CapRo
     );
     await client.query("insert into loan_book select order_id, $1, $2 from seed where running", [JSON.stringify(books), bookedTo]);
     await client.query(
-      `with opening as (insert into ledger_transaction values (gen_random_uuid(), 'payout', $1, 'seed:' || gen_random_uuid(), now()) returning transaction_id)
-       insert into ledger_entry (transaction_id, order_id, debit, credit, amount)
-       select transaction_id, order_id, entry->>'debit', entry->>'credit', (entry->>'amount')::bigint
-       from opening, seed, jsonb_array_elements($2::jsonb) entry where running`,
-      [issue, JSON.stringify(postingsBetween(noBooks, books))],
+      "insert into ledger_transaction select order_id, 'payout', $1, 'seed:' || order_id, now() from seed where running",
+      [issue],
+    );
+    await client.query(
+      `insert into ledger_entry (transaction_id, order_id, debit, credit, amount)
+       select order_id, order_id, entry->>'debit', entry->>'credit', (entry->>'amount')::bigint
+       from seed, jsonb_array_elements($1::jsonb) entry where running`,
+      [JSON.stringify(postingsBetween(noBooks, books))],
     );
     await client.query("commit");
     for (const table of tables) await client.query(`vacuum (analyze) ${table}`);

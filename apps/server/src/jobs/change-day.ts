@@ -7,6 +7,7 @@ import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
 import { keepLoans } from "../lending/keep-loan.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
+import { loanRecords } from "../store/loans.ts";
 import { finishDay, lastDayChanged } from "../store/day-changes.ts";
 import { lockRunningOrders } from "../store/orders.ts";
 
@@ -44,9 +45,14 @@ async function changePage(
 ): Promise<string | undefined> {
   const orders = await lockRunningOrders(tx, after, A_PAGE);
   const cause = { kind: "accrual", source: `accrual:${day}:${randomUUID()}` };
+  const records = await loanRecords(
+    tx,
+    orders.map(({ orderId }) => orderId),
+  );
   await keepLoans(
     tx,
     services,
+    records,
     orders.map((order) => ({ order, cause })),
     day,
   );

@@ -11,7 +11,15 @@ import type { NamedPayment } from "../providers/collections/port.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
 import { type Intent, intentsOfPayments } from "../store/intents.ts";
-import { type LoanRecord, loanRecords, saveEvents, undoEvents } from "../store/loans.ts";
+import {
+  type LoanRecord,
+  loanRecords,
+  type NewEvent,
+  saveEvents,
+  storedEvent,
+  undoEvents,
+  withEvents,
+} from "../store/loans.ts";
 import { rateCaps } from "../store/offers.ts";
 import { type KeptFields, lockOrder, lockOrders } from "../store/orders.ts";
 import {
@@ -104,7 +112,7 @@ interface Credit {
 
 interface Happened extends Credit {
   readonly meaning: Meaning;
-  readonly events: Parameters<typeof saveEvents>[1];
+  readonly events: readonly NewEvent[];
 }
 
 async function creditAll(tx: Executor, services: Services, credits: readonly Credit[]): Promise<void> {
@@ -122,11 +130,14 @@ async function creditAll(tx: Executor, services: Services, credits: readonly Cre
     credits.flatMap(({ intent }) => (intent ? [intent] : [])),
   );
   let saved = 0;
-  const wanted = found.map(({ meaning, events, order }) => {
-    saved += events.length;
-    return { order, cause: { kind: meaning.event.kind, source: `event:${eventIds[saved - 1]}` } };
+  const records = new Map<string, LoanRecord>();
+  const wanted = found.map(({ meaning, events, order, record }) => {
+    const ids = eventIds.slice(saved, (saved += events.length));
+    const own = events.map((event, index) => storedEvent(event, ids[index] ?? 0));
+    records.set(order.orderId, withEvents(record, own));
+    return { order, cause: { kind: meaning.event.kind, source: `event:${ids.at(-1)}` } };
   });
-  await keepLoans(tx, services, wanted, services.clock.today());
+  await keepLoans(tx, services, records, wanted, services.clock.today());
 }
 
 /** What a payment is in the history of its loan: itself, and before it the coupon that came with it. */

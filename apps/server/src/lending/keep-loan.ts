@@ -35,7 +35,8 @@ export interface KeptLoan {
 }
 
 export async function keepLoan(tx: Executor, services: Services, order: KeptFields, cause: Cause): Promise<KeptLoan> {
-  const [kept] = await keepLoans(tx, services, [{ order, cause }], services.clock.today());
+  const records = await loanRecords(tx, [order.orderId]);
+  const [kept] = await keepLoans(tx, services, records, [{ order, cause }], services.clock.today());
   if (!kept) throw new Error("a loan that was never paid out has no books");
   return kept;
 }
@@ -44,15 +45,12 @@ export async function keepLoan(tx: Executor, services: Services, order: KeptFiel
 export async function keepLoans(
   tx: Executor,
   services: Services,
+  records: ReadonlyMap<string, LoanRecord>,
   wanted: readonly LoanToKeep[],
   day: CalendarDay,
 ): Promise<readonly KeptLoan[]> {
   const at = services.clock.now();
   const caps = await rateCaps(tx);
-  const records = await loanRecords(
-    tx,
-    wanted.map(({ order }) => order.orderId),
-  );
   const changes = wanted.flatMap(({ order, cause }) => {
     const record = records.get(order.orderId);
     if (!record || (record.booked && record.booked.to > day)) return [];

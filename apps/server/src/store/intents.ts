@@ -1,4 +1,5 @@
-import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "./database.ts";
 import { extensionAcceptance, repaymentIntent } from "./repayment-schema.ts";
 
@@ -29,8 +30,8 @@ interface NamesIntent {
   readonly reference?: string | undefined;
 }
 
-const listed = (names: readonly (string | undefined)[]): string =>
-  JSON.stringify(names.filter((name) => name !== undefined));
+const isOneOf = (column: PgColumn, names: readonly (string | undefined)[]): SQL =>
+  sql`${column} = any(${sql.param(names.filter((name) => name !== undefined))}::text[])`;
 
 /** The intent each payment names, by the provider's id or by our reference, in their order. */
 export async function intentsOfPayments(
@@ -41,12 +42,7 @@ export async function intentsOfPayments(
   const rows = await db
     .select()
     .from(repaymentIntent)
-    .where(
-      or(
-        sql`${repaymentIntent.providerId} in (select jsonb_array_elements_text(${listed(providerIds)}::jsonb))`,
-        sql`${repaymentIntent.reference} in (select jsonb_array_elements_text(${listed(references)}::jsonb))`,
-      ),
-    );
+    .where(or(isOneOf(repaymentIntent.providerId, providerIds), isOneOf(repaymentIntent.reference, references)));
   const byProviderId = new Map(rows.map((row) => [row.providerId, row]));
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   return payments.map(

@@ -1,5 +1,5 @@
 /** Loans with everything that happened to them: what packages/lending counts from. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import { type CalendarDay, compareDays } from "@noren/lending/calendar-day";
 import type { ExtensionTerms } from "@noren/lending/extension";
 import type { Dispute, HistoryEvent, LoanBooks, LoanHistory } from "@noren/lending/loan-history";
 import { type Pesos, pesos } from "@noren/lending/money";
@@ -20,6 +20,8 @@ export interface StoredEvent {
   readonly eventId: number;
   readonly kind: HistoryEvent["kind"];
   readonly day: CalendarDay;
+  /** The payer's time in milliseconds: events of one day happened in this order. */
+  readonly ms: number;
   readonly amount: Pesos;
   readonly rounding: number;
   readonly terms: ExtensionTerms | null;
@@ -94,13 +96,21 @@ function recordOf(row: Row): LoanRecord {
   };
 }
 
+/** The record once these have happened too, without reading it again. */
+export function withEvents(record: LoanRecord, more: readonly StoredEvent[]): LoanRecord {
+  const events = [...record.events, ...more].toSorted(
+    (a, b) => compareDays(a.day, b.day) || a.ms - b.ms || a.eventId - b.eventId,
+  );
+  return { ...record, events, history: { ...record.history, events: events.map(historyEvent) } };
+}
+
 /** Paid-out loans among these orders, in one read however many they are. */
 export async function loanRecords(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, LoanRecord>> {
   if (orderIds.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
     select l.order_id, l.paid_out_on::text, extract(epoch from l.paid_out_at) * 1000 as paid_out_ms, l.terms, l.price,
       l.cap_rate, b.booked, b.booked_to::text, w.day::text as written_off_on,
-      (select jsonb_agg(jsonb_build_object('eventId', event_id, 'kind', kind, 'day', day, 'amount', amount, 'rounding', rounding,
+      (select jsonb_agg(jsonb_build_object('eventId', event_id, 'kind', kind, 'day', day, 'ms', floor(extract(epoch from at) * 1000), 'amount', amount, 'rounding', rounding,
           'terms', e.terms, 'source', source) order by day, at, event_id)
         from ${loanEvent} e where e.order_id = l.order_id and undone_at is null) as events,
       (select jsonb_agg(jsonb_build_object('openedOn', opened_on, 'state', state, 'decidedOn', decided_on))
@@ -124,7 +134,18 @@ export async function removeLoan(tx: Executor, orderId: string): Promise<void> {
   await tx.delete(loan).where(eq(loan.orderId, orderId));
 }
 
-type NewEvent = typeof loanEvent.$inferInsert;
+export type NewEvent = typeof loanEvent.$inferInsert;
+
+export const storedEvent = (event: NewEvent, eventId: number): StoredEvent => ({
+  eventId,
+  kind: event.kind,
+  day: event.day as CalendarDay,
+  ms: event.at.getTime(),
+  amount: pesos(event.amount),
+  rounding: event.rounding ?? 0,
+  terms: event.terms ?? null,
+  source: event.source,
+});
 
 /** In the order given; answers their ids in that order. */
 export async function saveEvents(tx: Executor, events: readonly NewEvent[]): Promise<readonly number[]> {
