@@ -50,6 +50,13 @@ export async function saveOrder(tx: Executor, row: typeof loanOrder.$inferInsert
   await tx.insert(loanOrder).values(row);
 }
 
+/** Whose it is and where it stands, without its lock. */
+export async function lookAtOrder(db: Executor, orderId: string) {
+  const { userId, status } = loanOrder;
+  const [row] = await db.select({ userId, status }).from(loanOrder).where(eq(loanOrder.orderId, orderId));
+  return row;
+}
+
 /** Locks one order until the transaction ends. */
 export async function lockOrder(tx: Executor, orderId: string): Promise<Order | undefined> {
   const [row] = await tx.select().from(loanOrder).where(eq(loanOrder.orderId, orderId)).for("no key update");
