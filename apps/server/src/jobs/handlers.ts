@@ -2,6 +2,7 @@ import type { Services } from "../services.ts";
 import { askPayoutJob } from "./ask-payout.ts";
 import { decideOrderJob } from "./decide-order.ts";
 import type { JobHandlers } from "./queue.ts";
+import { sendMailJob } from "./send-mail.ts";
 import { sendPayoutJob } from "./send-payout.ts";
 import { tellPayoutJob } from "./tell-payout.ts";
 
@@ -11,4 +12,5 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   "send-payout": (job) => sendPayoutJob(services, job),
   "ask-payout": (job) => askPayoutJob(services, job),
   "tell-payout": (job) => tellPayoutJob(services, job),
+  "send-mail": (job) => sendMailJob(services, job),
 });

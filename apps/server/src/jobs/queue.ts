@@ -12,6 +12,7 @@ export interface JobData {
   readonly "decide-order": { readonly orderId: string };
   readonly "send-payout": { readonly payoutId: string };
   readonly "ask-payout": { readonly payoutId: string };
+  readonly "send-mail": { readonly mailId: string };
   readonly "tell-payout": {
     readonly payoutId: string;
     readonly providerId: string;
@@ -29,7 +30,7 @@ export interface Job<Name extends JobName> {
 
 export type JobHandlers = { readonly [Name in JobName]: (job: Job<Name>) => Promise<void> };
 
-const names: readonly JobName[] = ["decide-order", "send-payout", "ask-payout", "tell-payout"];
+const names: readonly JobName[] = ["decide-order", "send-payout", "ask-payout", "tell-payout", "send-mail"];
 const RETRIES = 10;
 
 export class Queue {

@@ -8,6 +8,7 @@ import { type StartedTerm, startTerm } from "@noren/lending/payout-shift";
 import type { AnnualRate } from "@noren/lending/rates";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { balancesOf, post, type Posting } from "../ledger/post.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import type { PayoutAnswer } from "../providers/payouts/port.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
@@ -64,6 +65,7 @@ async function startLoan(tx: Executor, services: Services, order: Order, payout:
     postings: openingPostings(started).map((one) => ({ ...one, orderId: order.orderId })),
   });
   await moveOrder(tx, order, 40, "paid-out", at, { dueDay: terms.due });
+  await queueMail(tx, services, { kind: "agreement", userId: order.userId, orderId: order.orderId });
 }
 
 /** The bank sent the money back: every entry of the loan is taken back by a new one. */
