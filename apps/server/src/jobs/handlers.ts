@@ -4,6 +4,7 @@ import { decideOrderJob } from "./decide-order.ts";
 import type { JobHandlers } from "./queue.ts";
 import { sendMailJob } from "./send-mail.ts";
 import { sendPayoutJob } from "./send-payout.ts";
+import { tellPaymentJob } from "./tell-payment.ts";
 import { tellPayoutJob } from "./tell-payout.ts";
 
 /** Every job with what does it. Each may run twice, or be killed at any line, without harm. */
@@ -12,5 +13,6 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   "send-payout": (job) => sendPayoutJob(services, job),
   "ask-payout": (job) => askPayoutJob(services, job),
   "tell-payout": (job) => tellPayoutJob(services, job),
+  "tell-payment": (job) => tellPaymentJob(services, job),
   "send-mail": (job) => sendMailJob(services, job),
 });

@@ -5,6 +5,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../log.ts";
+import type { CollectedPayment, CollectionProvider } from "../providers/collections/port.ts";
 import type { Executor } from "../store/database.ts";
 
 /** What each job is given. Ids only: a queue holds nothing personal. */
@@ -19,7 +20,14 @@ export interface JobData {
     readonly state: "accepted" | "rejected" | "returned" | "under-way";
     readonly reason: string;
   };
+  readonly "tell-payment": { readonly provider: CollectionProvider; readonly payment: ToldPayment };
 }
+
+/** A payment as a queue can hold it. */
+export type ToldPayment = Omit<CollectedPayment, "paidAt"> & {
+  /** ISO, in UTC. */
+  readonly paidAt: string;
+};
 export type JobName = keyof JobData;
 
 /** Work to do, and how to say in the transaction of its last effect that it is done. */
@@ -30,7 +38,14 @@ export interface Job<Name extends JobName> {
 
 export type JobHandlers = { readonly [Name in JobName]: (job: Job<Name>) => Promise<void> };
 
-const names: readonly JobName[] = ["decide-order", "send-payout", "ask-payout", "tell-payout", "send-mail"];
+const names: readonly JobName[] = [
+  "decide-order",
+  "send-payout",
+  "ask-payout",
+  "tell-payout",
+  "tell-payment",
+  "send-mail",
+];
 const RETRIES = 10;
 
 export class Queue {
