@@ -34,7 +34,8 @@ export async function sendMailJob(services: Services, { data, complete }: Job<"s
     if (fate) await recordMail(tx, mailId, { ...fate, changedAt: clock.now() });
     await complete(tx);
   });
-  if (fate?.state === "failed") log.warn({ mailId, reason: fate.reason }, "a mail will not be delivered");
+  if (fate?.state === "failed" || (fate?.state === "unknown" && mail?.tries === MOST_TRIES))
+    log.warn({ mailId, ...fate }, "a mail is not tried any more");
 }
 
 /** Regularly: what was refused for now, or may not have left, is sent again after a while. */
