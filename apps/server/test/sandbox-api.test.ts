@@ -94,6 +94,8 @@ test("production registers none of it", async () => {
     "/sandbox/",
     "/sandbox/api/clock",
     "/sandbox/api/messages",
+    "/sandbox/api/counter",
+    "/sandbox/api/mail",
     "/api/description",
     "/api/description/json",
   ];

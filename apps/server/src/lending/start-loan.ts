@@ -7,6 +7,7 @@ import { type StartedTerm, startTerm } from "@noren/lending/payout-shift";
 import type { AnnualRate } from "@noren/lending/rates";
 import { postingsBetween } from "../ledger/loan-books.ts";
 import { balancesOf, post, type Posting } from "../ledger/post.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
 import { loanRecord, removeLoan, saveBooked, saveLoan } from "../store/loans.ts";
@@ -58,6 +59,7 @@ export async function startLoan(tx: Executor, services: Services, order: Order, 
     at,
     postings: [{ orderId, debit: "stamp-tax-ours", credit: "stamp-tax-payable", amount: stampTaxOurs }],
   });
+  await queueMail(tx, services, { kind: "agreement", userId: order.userId, orderId });
 }
 
 /**

@@ -14,6 +14,7 @@ export async function agreementEvidence(db: Executor, orderId: string) {
       sessionId: agreement.sessionId,
       acceptedAt: agreement.acceptedAt,
       hash: agreement.hash,
+      language: agreement.language,
     })
     .from(agreement)
     .where(eq(agreement.orderId, orderId));

@@ -87,6 +87,13 @@ export async function lockOrders(tx: Executor, orderIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.orderId, row as KeptFields]));
 }
 
+/** Whose it is and where it stands, without its lock. */
+export async function lookAtOrder(db: Executor, orderId: string) {
+  const { userId, status } = loanOrder;
+  const [row] = await db.select({ userId, status }).from(loanOrder).where(eq(loanOrder.orderId, orderId));
+  return row;
+}
+
 /** Locks one order until the transaction ends. */
 export async function lockOrder(tx: Executor, orderId: string): Promise<Order | undefined> {
   const [row] = await tx.select().from(loanOrder).where(eq(loanOrder.orderId, orderId)).for("no key update");

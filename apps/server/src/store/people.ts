@@ -50,3 +50,8 @@ export async function recordConsent(
 ): Promise<void> {
   await tx.insert(consent).values(given);
 }
+
+export async function isErased(db: Executor, userId: string): Promise<boolean> {
+  const [row] = await db.select({ state: person.state }).from(person).where(eq(person.userId, userId));
+  return row?.state === "erased";
+}
