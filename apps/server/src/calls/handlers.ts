@@ -4,6 +4,8 @@ import { agreementPdf } from "./borrow/agreement-pdf.ts";
 import { bill } from "./borrow/bill.ts";
 import { borrowStatus } from "./borrow/borrow-status.ts";
 import { failBorrowHandler } from "./borrow/fail-borrow-handler.ts";
+import { couponList } from "./coupon/coupon-list.ts";
+import { receiveCoupon } from "./coupon/receive-coupon.ts";
 import { creditInfo } from "./credit/credit-info.ts";
 import { getByType } from "./dict/get-by-type.ts";
 import { loginOut } from "./login/login-out.ts";
@@ -36,4 +38,6 @@ export const handlers: readonly CallHandler[] = [
   bill,
   failBorrowHandler,
   creditInfo,
+  couponList,
+  receiveCoupon,
 ];

@@ -1,0 +1,56 @@
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { type CouponEvent, nextCouponState } from "@noren/lending/coupon";
+import { and, desc, eq, lt, ne } from "drizzle-orm";
+import type { Executor } from "./database.ts";
+import { coupon } from "./repayment-schema.ts";
+
+type CouponRow = typeof coupon.$inferSelect;
+/** Its expiration is a day of the calendar. */
+export type StoredCoupon = Omit<CouponRow, "expiration"> & { readonly expiration: CalendarDay };
+
+/** Newest first. What was withdrawn is as if it had never been given. */
+export async function couponsOf(db: Executor, userId: string): Promise<StoredCoupon[]> {
+  const rows = await db
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.userId, userId), ne(coupon.state, "withdrawn")))
+    .orderBy(desc(coupon.madeAt), desc(coupon.couponId));
+  return rows as StoredCoupon[];
+}
+
+/** Answers nothing where the unique index refuses it: a person gets one welcome coupon, however many ask at once. */
+export async function saveCoupon(tx: Executor, row: typeof coupon.$inferInsert): Promise<StoredCoupon | undefined> {
+  const [saved] = await tx.insert(coupon).values(row).onConflictDoNothing().returning();
+  return saved as StoredCoupon | undefined;
+}
+
+export async function lockCoupon(tx: Executor, couponId: string): Promise<StoredCoupon | undefined> {
+  const [row] = await tx.select().from(coupon).where(eq(coupon.couponId, couponId)).for("no key update");
+  return row as StoredCoupon | undefined;
+}
+
+/**
+ * The only way a coupon changes its state: along the rule's table, under its lock. Answers whether it could; a repayment
+ * asks with 'intent-made' before it counts on the coupon.
+ */
+export async function changeCoupon(
+  tx: Executor,
+  couponId: string,
+  event: CouponEvent,
+  day: CalendarDay,
+  at: Date,
+): Promise<boolean> {
+  const found = await lockCoupon(tx, couponId);
+  const state = found && nextCouponState(found, event, day);
+  if (state === undefined) return false;
+  await tx.update(coupon).set({ state, changedAt: at }).where(eq(coupon.couponId, couponId));
+  return true;
+}
+
+/** Of a change of day, for everybody at once: the same as 'day-changed' for each. */
+export async function expireCoupons(tx: Executor, day: CalendarDay, at: Date): Promise<void> {
+  await tx
+    .update(coupon)
+    .set({ state: "expired", changedAt: at })
+    .where(and(eq(coupon.state, "usable"), lt(coupon.expiration, day)));
+}
