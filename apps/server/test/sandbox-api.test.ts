@@ -124,6 +124,7 @@ test("the API description lists exactly the registered calls, with their codes",
     "/api/user/public/appConfig",
     "/api/user/user/devices",
     "/api/user/user/endSession",
+    "/api/user/user/msg/center",
     "/api/user/user/status",
   ]);
   expect(description.paths["/api/user/login/otp"]?.["post"]?.description).toContain("314 codeAlreadySent");

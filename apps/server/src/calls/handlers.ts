@@ -18,6 +18,7 @@ import { quoteLoan } from "./product/quote.ts";
 import { appConfig } from "./public/app-config.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
+import { msgCenter } from "./user/msg-center.ts";
 import { status } from "./user/status.ts";
 
 export const handlers: readonly CallHandler[] = [
@@ -40,4 +41,5 @@ export const handlers: readonly CallHandler[] = [
   creditInfo,
   couponList,
   receiveCoupon,
+  msgCenter,
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { decideOrder } from "../lending/credit-standing.ts";
+import { tellDecided } from "../lending/tell-borrower.ts";
 import { encrypt } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import { agreementEvidence, saveDecision } from "../store/agreements.ts";
@@ -50,4 +51,5 @@ async function decide(tx: Executor, services: Services, orderId: string): Promis
     await preparePayout(tx, services, order);
   }
   if (decided.decision === "reject") await moveOrder(tx, order, 50, "rejected", at);
+  await tellDecided(tx, services, order, decided.decision);
 }

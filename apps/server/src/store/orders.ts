@@ -4,6 +4,7 @@ import { mayMove } from "@noren/lending/order";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "./database.ts";
 import { application, loanOrder, loanQuote, orderMove } from "./lending-schema.ts";
+import { type PageMark, pastMark } from "./page-mark.ts";
 
 export type StoredQuote = typeof loanQuote.$inferSelect;
 export type Order = Omit<typeof loanOrder.$inferSelect, "status"> & { readonly status: BorrowStatus };
@@ -118,11 +119,6 @@ export async function statusesOf(db: Executor, userId: string) {
     .orderBy(desc(loanOrder.appliedAt), desc(loanOrder.orderId));
 }
 
-export interface PageMark {
-  readonly appliedAt: Date;
-  readonly orderId: string;
-}
-
 /** One page of a group, newest first, by key: page 1,000 costs what page 1 costs. */
 export async function ordersOfGroup(
   db: Executor,
@@ -138,7 +134,7 @@ export async function ordersOfGroup(
       and(
         eq(loanOrder.userId, userId),
         inArray(loanOrder.status, [...statuses]),
-        after && sql`(${loanOrder.appliedAt}, ${loanOrder.orderId}) < (${after.appliedAt}, ${after.orderId})`,
+        pastMark(loanOrder.appliedAt, loanOrder.orderId, after),
       ),
     )
     .orderBy(desc(loanOrder.appliedAt), desc(loanOrder.orderId))

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Phone } from "@noren/lending/phone";
 import { encrypt, type Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
@@ -49,4 +49,15 @@ export async function recordConsent(
   given: { userId: string; purpose: string; version: string; givenAt: Date },
 ): Promise<void> {
   await tx.insert(consent).values(given);
+}
+
+/** Whether the newest consent to this was taken back; who was never asked has taken nothing back. */
+export async function hasTakenBack(db: Executor, userId: string, purpose: string): Promise<boolean> {
+  const [newest] = await db
+    .select({ takenBackAt: consent.takenBackAt })
+    .from(consent)
+    .where(and(eq(consent.userId, userId), eq(consent.purpose, purpose)))
+    .orderBy(desc(consent.consentId))
+    .limit(1);
+  return newest !== undefined && newest.takenBackAt !== null;
 }

@@ -3,6 +3,7 @@ import * as contract from "@noren/contract/calls/coupon";
 import { isAuthComplete } from "@noren/contract/user-status";
 import { addDays } from "@noren/lending/calendar-day";
 import { couponShown } from "../../lending/coupon-shown.ts";
+import { notify } from "../../lending/tell-borrower.ts";
 import { Refusal } from "../../refusal.ts";
 import { saveCoupon } from "../../store/coupons.ts";
 import { changingCall } from "../../wire/call-handler.ts";
@@ -25,5 +26,7 @@ export const receiveCoupon = changingCall(contract.receiveCoupon, async ({ sessi
     changedAt: at,
   });
   if (!coupon) throw new Refusal("nothingToReceive");
+  const values = { amount: welcome, until: coupon.expiration };
+  await notify(tx, services, { userId: session.userId, kind: "coupon-received", values });
   return couponShown(coupon, day, caller.language);
 });
