@@ -65,4 +65,5 @@ export const calls: readonly Call[] = [
   user.devices,
   user.endSession,
   survey.saveSurvey,
+  preorder.guidanceCancel,
 ];

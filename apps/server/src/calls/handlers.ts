@@ -11,7 +11,11 @@ import { getByType } from "./dict/get-by-type.ts";
 import { loginOut } from "./login/login-out.ts";
 import { otpLoginCheck } from "./login/otp-login-check.ts";
 import { otp } from "./login/otp.ts";
+import { guidanceApply } from "./preorder/guidance-apply.ts";
+import { guidanceCancel } from "./preorder/guidance-cancel.ts";
+import { guidanceMsg } from "./preorder/guidance-msg.ts";
 import { agreement } from "./product/agreement.ts";
+import { applyLoanAuto } from "./product/apply-loan-auto.ts";
 import { applyLoan } from "./product/apply-loan.ts";
 import { productList } from "./product/product-list.ts";
 import { quoteLoan } from "./product/quote.ts";
@@ -42,4 +46,8 @@ export const handlers: readonly CallHandler[] = [
   couponList,
   receiveCoupon,
   msgCenter,
+  guidanceMsg,
+  guidanceApply,
+  guidanceCancel,
+  applyLoanAuto,
 ];

@@ -1,6 +1,7 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { type CouponEvent, nextCouponState } from "@noren/lending/coupon";
-import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne } from "drizzle-orm";
+import { reservation } from "./around-schema.ts";
 import type { Executor } from "./database.ts";
 import { coupon } from "./repayment-schema.ts";
 
@@ -29,6 +30,15 @@ export async function lockCoupon(tx: Executor, couponId: string): Promise<Stored
   return row as StoredCoupon | undefined;
 }
 
+/** One that was in an open repayment when its reservation ended goes back as soon as that repayment gives it back. */
+async function reservationEnded(tx: Executor, couponId: string): Promise<boolean> {
+  const ended = await tx
+    .select({ reservationId: reservation.reservationId })
+    .from(reservation)
+    .where(and(eq(reservation.couponId, couponId), inArray(reservation.state, ["cancelled", "lapsed"])));
+  return ended.length > 0;
+}
+
 /**
  * The only way a coupon changes its state: along the rule's table, under its lock. Answers whether it could; a repayment
  * asks with 'intent-made' before it counts on the coupon.
@@ -41,8 +51,9 @@ export async function changeCoupon(
   at: Date,
 ): Promise<boolean> {
   const found = await lockCoupon(tx, couponId);
-  const state = found && nextCouponState(found, event, day);
-  if (state === undefined) return false;
+  const next = found && nextCouponState(found, event, day);
+  if (next === undefined) return false;
+  const state = next === "usable" && (await reservationEnded(tx, couponId)) ? "withdrawn" : next;
   await tx.update(coupon).set({ state, changedAt: at }).where(eq(coupon.couponId, couponId));
   return true;
 }
