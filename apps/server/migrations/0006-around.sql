@@ -1,4 +1,4 @@
--- What stands round a loan: messages to the borrower, the reserved next loan.
+-- What stands round a loan: messages to the borrower, the reserved next loan, reminders and their log.
 
 create table message (
   message_id uuid primary key,
@@ -31,5 +31,27 @@ create table reservation (
   changed_at timestamptz not null
 );
 create unique index one_active_reservation on reservation (user_id) where state in ('reserved', 'offered');
-create index reservation_order on reservation (order_id) where state = 'reserved';
+create index reservation_order on reservation (order_id);
 create index reservation_offered on reservation (valid_until) where state = 'offered';
+
+-- 'one rule that every sender must ask, with a log the borrower can read'. Written before anything is sent.
+create table contact (
+  contact_id uuid primary key,
+  user_id uuid not null references person,
+  order_id uuid not null references loan_order,
+  channel text not null check (channel in ('letter', 'sms', 'email', 'messaging', 'push', 'call', 'visit')),
+  purpose text not null check (purpose in ('reminder', 'notice', 'collection', 'ask-to-call')),
+  sender text not null check (sender in ('system', 'staff')),
+  -- the id of its text
+  template text not null,
+  at timestamptz not null,
+  -- of the message in the app that holds its amounts and days, and of what the provider was given; kept as long as this
+  message_id uuid
+);
+create index contact_page on contact (user_id, at desc, contact_id desc);
+create index contact_order on contact (order_id, purpose, at);
+create index contact_at on contact (at);
+create trigger contact_stays before update on contact for each row execute function refuse_change();
+
+-- who is due soon, who is overdue: asked every minute
+create index loan_order_due on loan_order (due_day, order_id) where status in (40, 70);

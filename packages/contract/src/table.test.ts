@@ -54,6 +54,7 @@ const added = [
   "POST /user/endSession",
   "POST /survey/save",
   "POST /preorder/guidance/cancel",
+  "GET /user/contactLog",
 ];
 
 test("section 7: the table holds every call of the specification, in its order, and the added ones", () => {

@@ -66,4 +66,5 @@ export const calls: readonly Call[] = [
   user.endSession,
   survey.saveSurvey,
   preorder.guidanceCancel,
+  user.contactLog,
 ];

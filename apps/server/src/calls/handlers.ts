@@ -20,6 +20,7 @@ import { applyLoan } from "./product/apply-loan.ts";
 import { productList } from "./product/product-list.ts";
 import { quoteLoan } from "./product/quote.ts";
 import { appConfig } from "./public/app-config.ts";
+import { contactLog } from "./user/contact-log.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
 import { msgCenter } from "./user/msg-center.ts";
@@ -50,4 +51,5 @@ export const handlers: readonly CallHandler[] = [
   guidanceApply,
   guidanceCancel,
   applyLoanAuto,
+  contactLog,
 ];

@@ -11,7 +11,7 @@ import { disputedAmong } from "../store/loan-stops.ts";
 import { productsOnOffer, rateCaps } from "../store/offers.ts";
 import { type Order, ordersOfGroup, standingOf } from "../store/orders.ts";
 import { loansOf } from "../store/payouts.ts";
-import { activeReservation } from "../store/reservations.ts";
+import { activeReservation, guideCouponSpent } from "../store/reservations.ts";
 import { priceOf } from "./pricing.ts";
 
 export interface Guidance {
@@ -46,7 +46,7 @@ export async function guideOffer(
   const [current] = running.toSorted(byDue);
   if (!current || current.dueDay < day) return undefined;
   const loan = (await loansOf(db, [current.orderId])).get(current.orderId);
-  if (!loan) return undefined;
+  if (!loan || (await guideCouponSpent(db, current.orderId))) return undefined;
   const disputed = await disputedAmong(
     db,
     running.map((order) => order.orderId),

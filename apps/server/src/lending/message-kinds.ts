@@ -74,3 +74,6 @@ export function linkOf(kind: MessageKind, values: StoredValues): string | null {
   const way = leadsTo[kind];
   return way === "loan" ? `/repay/${values["orderId"]}` : (way ?? null);
 }
+
+/** What is sent to the borrower's own phone about a loan. Never to an emergency contact: those are asked to call, by staff. */
+export type ContactTemplate = "message.dueSoon" | "message.late";

@@ -15,16 +15,17 @@ export interface Told<Kind extends MessageKind> {
   readonly values: MessageValues[Kind];
   /** 'Marketing messages can be switched off': such a one reaches nobody who did. */
   readonly marketing?: true;
+  /** Where the same is also sent another way, under one id. */
+  readonly messageId?: string;
 }
 
-/** Tells a borrower in the transaction of what happened; answers the message's id, or nothing where it was not wanted. */
+/** Tells a borrower in the transaction of what happened. */
 export async function notify<Kind extends MessageKind>(
   tx: Executor,
   { clock }: Pick<Services, "clock">,
-  { userId, kind, values, marketing }: Told<Kind>,
-): Promise<string | undefined> {
-  if (marketing && (await hasTakenBack(tx, userId, "marketing"))) return undefined;
-  const messageId = randomUUID();
+  { userId, kind, values, marketing, messageId = randomUUID() }: Told<Kind>,
+): Promise<void> {
+  if (marketing && (await hasTakenBack(tx, userId, "marketing"))) return;
   const stored = { ...values };
   await saveMessage(tx, {
     messageId,
@@ -35,7 +36,6 @@ export async function notify<Kind extends MessageKind>(
     marketing: marketing ?? false,
     sentAt: clock.now(),
   });
-  return messageId;
 }
 
 /** Nothing is decided yet for who has a carrier check before them: that is the order's next step. */

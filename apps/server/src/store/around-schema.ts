@@ -1,8 +1,9 @@
 /** The tables of 0006, as drizzle sees them. A test holds both against each other. */
 import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { Channel, Purpose } from "@noren/lending/contact";
 import type { Pesos } from "@noren/lending/money";
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { MessageKind, StoredValues } from "../lending/message-kinds.ts";
+import type { ContactTemplate, MessageKind, StoredValues } from "../lending/message-kinds.ts";
 import { instant } from "./columns.ts";
 
 export const message = pgTable("message", {
@@ -33,4 +34,16 @@ export const reservation = pgTable("reservation", {
   validUntil: date("valid_until", { mode: "string" }).$type<CalendarDay>().notNull(),
   madeAt: instant("made_at").notNull(),
   changedAt: instant("changed_at").notNull(),
+});
+
+export const contact = pgTable("contact", {
+  contactId: uuid("contact_id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  orderId: uuid("order_id").notNull(),
+  channel: text("channel").$type<Channel>().notNull(),
+  purpose: text("purpose").$type<Purpose>().notNull(),
+  sender: text("sender", { enum: ["system", "staff"] }).notNull(),
+  template: text("template").$type<ContactTemplate>().notNull(),
+  at: instant("at").notNull(),
+  messageId: uuid("message_id"),
 });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import type { Phone } from "@noren/lending/phone";
-import { encrypt, type Secrets } from "../secrets.ts";
+import { decrypt, encrypt, type Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
 import { consent, person } from "./schema.ts";
 
@@ -42,6 +42,13 @@ export async function personKeyOf(db: Executor, secrets: Secrets, userId: string
   const [row] = await db.select({ sealed: person.personKeySealed }).from(person).where(eq(person.userId, userId));
   if (!row?.sealed) throw new Error("this person was erased");
   return secrets.unwrap(row.sealed, `person:${userId}`);
+}
+
+/** The borrower's own phone; none once the person was erased. */
+export async function phoneOf(db: Executor, secrets: Secrets, { userId, phoneSealed }: Person): Promise<Phone> {
+  if (!phoneSealed) throw new Error("this person was erased");
+  const key = await personKeyOf(db, secrets, userId);
+  return decrypt(key, phoneSealed, `${userId}:phone`).toString() as Phone;
 }
 
 export async function recordConsent(

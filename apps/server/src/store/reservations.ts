@@ -54,6 +54,16 @@ export async function reservationAfter(db: Executor, orderId: string): Promise<R
   return row;
 }
 
+/** Whether a coupon of the guide was taken off this loan, or is about to be: a loan gets no second one by cancelling. */
+export async function guideCouponSpent(db: Executor, orderId: string): Promise<boolean> {
+  const spent = await db
+    .select({ couponId: coupon.couponId })
+    .from(reservation)
+    .innerJoin(coupon, eq(coupon.couponId, reservation.couponId))
+    .where(and(eq(reservation.orderId, orderId), inArray(coupon.state, ["used", "reserved"])));
+  return spent.length > 0;
+}
+
 /** Locked after its coupon (docs/decisions/0008). */
 export async function lockReservation(tx: Executor, reservationId: string): Promise<Reservation | undefined> {
   const [row] = await tx

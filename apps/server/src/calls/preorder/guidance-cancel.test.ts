@@ -72,6 +72,14 @@ describe("'Cancelling costs nothing; an unused coupon goes back'", () => {
     },
   );
 
+  test("a loan gets no second coupon by cancelling: one that is used, or in a repayment, is the last", async () => {
+    await use("intent-made");
+    await cancel();
+    expect(await phone.call(guidanceMsg, {})).toMatchObject({ code: 317 });
+    await use("intent-paid");
+    expect(await phone.call(guidanceMsg, {})).toMatchObject({ code: 317 });
+  });
+
   test("one in an open repayment that is paid was used", async () => {
     await use("intent-made");
     await cancel();
