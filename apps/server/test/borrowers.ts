@@ -66,3 +66,13 @@ export async function applyFor(phone: TestPhone, amount = 100_000, productCode =
 
 /** Does what the job queue would do next. */
 export const doJobs = (world: World): Promise<number> => world.services.jobs.drain(jobHandlers(world.services));
+
+export async function userIdOf({ services }: World, phone: TestPhone): Promise<string> {
+  const index = services.secrets.indexOf("phone", `+56${phone.number}`);
+  const { rows } = await services.db.pool.query<{ user_id: string }>(
+    "select user_id from person where phone_index = $1",
+    [index],
+  );
+  if (!rows[0]) throw new Error("nobody has this phone");
+  return rows[0].user_id;
+}

@@ -72,4 +72,6 @@ export const calls: readonly Call[] = [
   repay.repaymentCode,
   repay.receiptPdf,
   repay.certificatePdf,
+  preorder.guidanceCancel,
+  user.contactLog,
 ];

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { followMoves } from "../lending/follow-loan.ts";
 import { keepLoans } from "../lending/keep-loan.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
@@ -49,12 +50,13 @@ async function changePage(
     tx,
     orders.map(({ orderId }) => orderId),
   );
-  await keepLoans(
+  const kept = await keepLoans(
     tx,
     services,
     records,
     orders.map((order) => ({ order, cause })),
     day,
   );
+  await followMoves(tx, services, kept);
   return orders.at(-1)?.orderId;
 }

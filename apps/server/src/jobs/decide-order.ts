@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { decideOrder } from "../lending/credit-standing.ts";
 import type { BureauAnswer } from "../providers/bureau/port.ts";
+import { tellDecided } from "../lending/tell-borrower.ts";
 import { encrypt } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import { agreementEvidence, saveDecision } from "../store/agreements.ts";
@@ -61,4 +62,5 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
     await preparePayout(tx, services, loanPayoutOf(order));
   }
   if (decided.decision === "reject") await moveOrder(tx, order, 50, "rejected", at);
+  await tellDecided(tx, services, order, decided.decision);
 }

@@ -71,6 +71,15 @@ export class Queue {
     await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) });
   }
 
+  async sendAll<Name extends JobName>(tx: Executor, name: Name, all: readonly JobData[Name][]): Promise<void> {
+    if (all.length === 0) return;
+    await this.#boss.insert(
+      name,
+      all.map((data) => ({ data })),
+      { db: fromDrizzle(tx, sql) },
+    );
+  }
+
   /** Works on everything that waits, one after the other; answers how much there was. */
   async drain(handlers: JobHandlers): Promise<number> {
     let done = 0;

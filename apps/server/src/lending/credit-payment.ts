@@ -32,6 +32,7 @@ import {
   savePayments,
   sourceOf,
 } from "../store/payments.ts";
+import { followMoves, tellCredited, tellReversed } from "./follow-loan.ts";
 import { keepLoan, keepLoans } from "./keep-loan.ts";
 import { type Meaning, meaningOf } from "./payment-meaning.ts";
 import { couponFollows, couponTaken, intentsPaid, isCash } from "./repayment-intents.ts";
@@ -135,9 +136,17 @@ async function creditAll(tx: Executor, services: Services, credits: readonly Cre
     const ids = eventIds.slice(saved, (saved += events.length));
     const own = events.map((event, index) => storedEvent(event, ids[index] ?? 0));
     records.set(order.orderId, withEvents(record, own));
-    return { order, cause: { kind: meaning.event.kind, source: `event:${ids.at(-1)}` } };
+    return { order, eventId: ids.at(-1) ?? 0, cause: { kind: meaning.event.kind, source: `event:${ids.at(-1)}` } };
   });
-  await keepLoans(tx, services, records, wanted, services.clock.today());
+  const kept = await keepLoans(tx, services, records, wanted, services.clock.today());
+  await followMoves(tx, services, kept);
+  const told = kept.map((one, index) => {
+    const [credit, own] = [found[index], wanted[index]];
+    if (!credit || own?.order.orderId !== one.orderId) throw new Error("a credited loan was not kept");
+    const { order, payment, meaning } = credit;
+    return { userId: order.userId, eventId: own.eventId, amount: payment.amount, meaning, kept: one };
+  });
+  await tellCredited(tx, services, told);
 }
 
 /** What a payment is in the history of its loan: itself, and before it the coupon that came with it. */
@@ -206,7 +215,8 @@ async function takeBack(tx: Executor, services: Services, told: NamedPayment): P
   const undone = await undoEvents(tx, [source, `coupon:${source}`], at);
   for (const { couponId } of undone)
     if (couponId !== null) await couponFollows(tx, services, couponId, "payment-reversed");
-  await keepLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
+  const kept = await keepLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
+  await tellReversed(tx, services, order.userId, payment.amount, kept);
 }
 
 /** Staff found out whose it is. Answers whether there was something to match. */

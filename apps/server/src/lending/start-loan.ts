@@ -16,6 +16,7 @@ import { moveOrder, type Order } from "../store/orders.ts";
 import type { Payout } from "../store/payouts.ts";
 import { keepLoan } from "./keep-loan.ts";
 import { closeIntents } from "./repayment-intents.ts";
+import { notify, tellPayoutFailed } from "./tell-borrower.ts";
 import { setAside } from "./suspense.ts";
 
 /** The terms as they start on that day, or nothing when the borrower must accept a new price first. */
@@ -49,7 +50,7 @@ export async function startLoan(tx: Executor, services: Services, order: Order, 
   await keepLoan(
     tx,
     services,
-    { orderId, status: 40, dueDay: terms.due, settledOn: null },
+    { orderId, userId: order.userId, status: 40, dueDay: terms.due, settledOn: null },
     { kind: "payout", source: `payout:${payout.payoutId}` },
   );
   await post(tx, {
@@ -59,7 +60,20 @@ export async function startLoan(tx: Executor, services: Services, order: Order, 
     at,
     postings: [{ orderId, debit: "stamp-tax-ours", credit: "stamp-tax-payable", amount: stampTaxOurs }],
   });
-  await queueMail(tx, services, { kind: "agreement", userId: order.userId, orderId });
+  const { userId } = order;
+  await queueMail(tx, services, { kind: "agreement", userId, orderId });
+  await notify(tx, services, {
+    userId,
+    kind: "paid-out",
+    values: { orderId, amount: price.principal, due: terms.due },
+  });
+  // 'the due date moves by as many days […], the borrower is told'
+  if (term && term.movedDays > 0)
+    await notify(tx, services, {
+      userId,
+      kind: "due-date-moved",
+      values: { orderId, amount: price.total, due: terms.due },
+    });
 }
 
 /**
@@ -88,4 +102,5 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
   await removeLoan(tx, orderId);
   await closeIntents(tx, services, orderId, "cancelled");
   await moveOrder(tx, order, 25, "payout-returned", at);
+  await tellPayoutFailed(tx, services, order);
 }

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from "../providers/email/port.ts";
 
 /** What a borrower is mailed. Each has its writer in write-mail.ts. */
-export type MailKind = "agreement";
+export type MailKind = "agreement" | "receipt";
 
 /** What a mail is about: enough to write it, nothing of what it says. */
 export interface MailSubject {

@@ -6,14 +6,16 @@ import { Refusal } from "../refusal.ts";
 import { insertRows } from "./bulk.ts";
 import type { Executor } from "./database.ts";
 import { application, loanOrder, loanQuote, orderMove } from "./lending-schema.ts";
+import { type PageMark, pastMark } from "./page-mark.ts";
 
 export type StoredQuote = typeof loanQuote.$inferSelect;
 export type Order = Omit<typeof loanOrder.$inferSelect, "status"> & { readonly status: BorrowStatus };
 
 /** What keeping a loan needs of its order. */
-export type KeptFields = Pick<Order, "orderId" | "status" | "dueDay" | "settledOn">;
+export type KeptFields = Pick<Order, "orderId" | "userId" | "status" | "dueDay" | "settledOn">;
 const keptFields = {
   orderId: loanOrder.orderId,
+  userId: loanOrder.userId,
   status: loanOrder.status,
   dueDay: loanOrder.dueDay,
   settledOn: loanOrder.settledOn,
@@ -212,11 +214,6 @@ export async function statusesOf(db: Executor, userId: string) {
     .orderBy(desc(loanOrder.appliedAt), desc(loanOrder.orderId));
 }
 
-export interface PageMark {
-  readonly appliedAt: Date;
-  readonly orderId: string;
-}
-
 /** One page of a group, newest first, by key: page 1,000 costs what page 1 costs. */
 export async function ordersOfGroup(
   db: Executor,
@@ -232,7 +229,7 @@ export async function ordersOfGroup(
       and(
         eq(loanOrder.userId, userId),
         inArray(loanOrder.status, [...statuses]),
-        after && sql`(${loanOrder.appliedAt}, ${loanOrder.orderId}) < (${after.appliedAt}, ${after.orderId})`,
+        pastMark(loanOrder.appliedAt, loanOrder.orderId, after),
       ),
     )
     .orderBy(desc(loanOrder.appliedAt), desc(loanOrder.orderId))

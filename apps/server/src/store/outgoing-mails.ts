@@ -1,17 +1,17 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { insertRows } from "./bulk.ts";
 import type { Executor } from "./database.ts";
 import { outgoingMail } from "./world-schema.ts";
 
 export type QueuedMail = typeof outgoingMail.$inferSelect;
 
-/** False when this was promised before: one receipt an event. */
-export async function saveMail(tx: Executor, row: typeof outgoingMail.$inferInsert): Promise<boolean> {
-  const saved = await tx
-    .insert(outgoingMail)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ mailId: outgoingMail.mailId });
-  return saved.length > 0;
+/** Answers those that were not promised before: one receipt an event. */
+export async function saveMails(
+  tx: Executor,
+  rows: readonly (typeof outgoingMail.$inferInsert)[],
+): Promise<readonly string[]> {
+  const saved = await insertRows(tx, outgoingMail, rows, sql`on conflict do nothing returning mail_id`);
+  return saved.map((row) => String(row["mail_id"]));
 }
 
 /** How often one mail is tried: with the pauses below that is three days and a half. */

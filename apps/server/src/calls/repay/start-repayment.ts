@@ -5,6 +5,7 @@ import { pesos } from "@noren/lending/money";
 import type { CapRow } from "@noren/lending/rates";
 import { type LoanOnDay, loanOn } from "../../lending/bill.ts";
 import { extensionText } from "../../lending/extension-offer.ts";
+import { followMoves } from "../../lending/follow-loan.ts";
 import { keepLoan } from "../../lending/keep-loan.ts";
 import { closeIntents, couponFollows } from "../../lending/repayment-intents.ts";
 import { type AskedRepayment, askRepayment, discountOf, endOf } from "../../lending/repayment-asked.ts";
@@ -81,7 +82,8 @@ async function withdrawAtOnce({ services, tx }: Context, order: Order) {
   const at = clock.now();
   const source = `withdrawal:${randomUUID()}`;
   await saveEvents(tx, [{ orderId, kind: "withdrawal", day: clock.today(), at, amount: 0, source }]);
-  await keepLoan(tx, services, order, { kind: "withdrawal", source });
+  const kept = await keepLoan(tx, services, order, { kind: "withdrawal", source });
+  await followMoves(tx, services, [kept]);
   return { amount: 0, discount: 0, endsAt: at.toISOString() };
 }
 
