@@ -59,6 +59,7 @@ const added = [
   "GET /repay/code",
   "GET /repay/receiptPdf",
   "GET /repay/certificatePdf",
+  "GET /borrow/decision",
 ];
 
 test("section 7: the table holds every call of the specification, in its order, and the added ones", () => {

@@ -72,4 +72,5 @@ export const calls: readonly Call[] = [
   repay.repaymentCode,
   repay.receiptPdf,
   repay.certificatePdf,
+  borrow.decision,
 ];

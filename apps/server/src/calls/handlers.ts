@@ -3,6 +3,7 @@ import type { CallHandler } from "../wire/call-handler.ts";
 import { agreementPdf } from "./borrow/agreement-pdf.ts";
 import { bill } from "./borrow/bill.ts";
 import { borrowStatus } from "./borrow/borrow-status.ts";
+import { decision } from "./borrow/decision.ts";
 import { failBorrowHandler } from "./borrow/fail-borrow-handler.ts";
 import { creditInfo } from "./credit/credit-info.ts";
 import { getByType } from "./dict/get-by-type.ts";
@@ -40,6 +41,7 @@ export const handlers: readonly CallHandler[] = [
   applyLoan,
   borrowStatus,
   bill,
+  decision,
   failBorrowHandler,
   creditInfo,
   loanDetail,

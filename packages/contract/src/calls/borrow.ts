@@ -73,3 +73,23 @@ export const failBorrowHandler = defineCall({
   codes: ["notFound", "accountSuspended"],
   idempotent: true,
 });
+
+/** Added: 'the result is shown in writing, approved or not' (product.md section 4; Ley 19.496 art. 17 N). */
+export const decision = defineCall({
+  group: "borrow",
+  name: "decision",
+  summary: "What was decided about an order, with the reasons in plain words and what would change them",
+  method: "GET",
+  path: "/borrow/decision",
+  query: z.object({ orderId: f.id }),
+  answer: z.object({
+    productName: z.string(),
+    outcome: z.enum(["approve", "reject", "review", "wait-carrier-check"]),
+    limit: f.pesos,
+    decidedAt: f.instant,
+    policyVersion: z.int(),
+    reasons: z.array(z.object({ code: z.string(), text: z.string(), remedy: z.optional(z.string()) })),
+    mayAskReview: z.boolean(),
+  }),
+  codes: ["notFound"],
+});
