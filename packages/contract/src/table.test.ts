@@ -60,6 +60,7 @@ const added = [
   "GET /repay/receiptPdf",
   "GET /repay/certificatePdf",
   "GET /borrow/decision",
+  "POST /borrow/review",
 ];
 
 test("section 7: the table holds every call of the specification, in its order, and the added ones", () => {

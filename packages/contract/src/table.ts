@@ -73,4 +73,5 @@ export const calls: readonly Call[] = [
   repay.receiptPdf,
   repay.certificatePdf,
   borrow.decision,
+  borrow.review,
 ];

@@ -5,6 +5,7 @@ import { bill } from "./borrow/bill.ts";
 import { borrowStatus } from "./borrow/borrow-status.ts";
 import { decision } from "./borrow/decision.ts";
 import { failBorrowHandler } from "./borrow/fail-borrow-handler.ts";
+import { review } from "./borrow/review.ts";
 import { creditInfo } from "./credit/credit-info.ts";
 import { getByType } from "./dict/get-by-type.ts";
 import { loginOut } from "./login/login-out.ts";
@@ -42,6 +43,7 @@ export const handlers: readonly CallHandler[] = [
   borrowStatus,
   bill,
   decision,
+  review,
   failBorrowHandler,
   creditInfo,
   loanDetail,

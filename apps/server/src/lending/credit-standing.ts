@@ -36,6 +36,8 @@ interface Asked {
   readonly principal: number;
   readonly dueDay: CreditInputs["day"];
   readonly total: number;
+  /** A person looked at it and said yes. */
+  readonly seenByPerson: boolean;
 }
 
 /** Decides one order by the policy in force; everything that was known is part of the decision. */
@@ -67,7 +69,7 @@ export async function decideOrder(tx: Executor, services: Services, asked: Asked
     sharedDevice: sharing.device,
     sharedAccount: sharing.account,
     carrier: { kind: "none" },
-    seenByPerson: false,
+    seenByPerson: asked.seenByPerson,
     request: { due: asked.dueDay, total: pesos(asked.total), amount: pesos(asked.principal) },
   };
   return decideCredit(inputs, creditPolicy1);

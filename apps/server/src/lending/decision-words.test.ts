@@ -1,11 +1,11 @@
-import { languages } from "@noren/contract/languages";
+import { type Language, languages } from "@noren/contract/languages";
 import { calendarDay } from "@noren/lending/calendar-day";
 import { type CreditInputs, decideCredit } from "@noren/lending/credit";
 import { creditPolicy1 } from "@noren/lending/credit-policy-1";
 import { type Reason, type ReasonCode, reason, reasons } from "@noren/lending/credit-reasons";
 import { pesos } from "@noren/lending/money";
 import { describe, expect, test } from "vitest";
-import { inWords } from "./decision-words.ts";
+import { decisionInWords } from "./decision-words.ts";
 
 const good: CreditInputs = {
   day: calendarDay("2026-11-16"),
@@ -60,19 +60,22 @@ const others: readonly Reason[] = (Object.keys(reasons) as ReasonCode[])
 const said = (code: ReasonCode, change: Partial<CreditInputs>) => {
   const first = reasonsOf(change).find((one) => one.code === code);
   if (!first) throw new Error(`the rules did not find ${code}`);
-  return inWords(first, "esp");
+  return decisionInWords({ outcome: "reject", reasons: [first] }, "esp")[0];
 };
+
+const shownIn = (language: Language) =>
+  decisionInWords({ outcome: "review", reasons: [...found, ...others] }, language);
 
 describe("a reason in words", () => {
   test.each(languages)("%s: every one has its figures, formatted, and nothing left to fill in", (language) => {
-    for (const { text, remedy = "" } of [...found, ...others].map((one) => inWords(one, language))) {
+    for (const { text, remedy = "" } of shownIn(language)) {
       expect(`${text} ${remedy}`).not.toMatch(/[{}]|undefined|score|\s[\s.,]|\d{4,}(?!-)(?<!-\d{4})/);
     }
   });
 
   test("amounts as $1.200.000, days as 16-12-2026", () => {
     const owing = { kind: "report", monthlyDebt: pesos(0), overdue: pesos(1_234_567) } as const;
-    expect(said("overdue-elsewhere", { bureau: owing }).text).toContain("por $1.234.567 con");
+    expect(said("overdue-elsewhere", { bureau: owing })?.text).toContain("por $1.234.567 con");
     expect(said("too-young", { birthday: calendarDay("2008-12-01") })).toEqual({
       code: "too-young",
       text: "Prestamos desde los 18 años, y tú los cumples el 01-12-2026.",
@@ -80,7 +83,12 @@ describe("a reason in words", () => {
     });
   });
 
-  test("what cannot be helped has no remedy", () => {
+  test("what cannot be helped has no remedy, and nobody is told to wait for a person who will not look", () => {
     expect(said("seen-by-a-person", { seenByPerson: true })).not.toHaveProperty("remedy");
+    expect(said("shared-device", { sharedDevice: 1 })).not.toHaveProperty("remedy");
+    const toReview = { outcome: "review", reasons: reasonsOf({ sharedDevice: 1 }) } as const;
+    expect(decisionInWords(toReview, "en")[0]).toMatchObject({
+      remedy: expect.stringContaining("a person reviews it"),
+    });
   });
 });

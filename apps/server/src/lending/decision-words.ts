@@ -1,6 +1,7 @@
 /** A decision in plain words. Ley 19.496 art. 17 N: reasons are given in writing and are specific, "never 'score bajo'". */
 import type { Language } from "@noren/contract/languages";
 import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import type { Decision } from "@noren/lending/credit";
 import type { Reason } from "@noren/lending/credit-reasons";
 import { formatPesos } from "@noren/lending/money";
 import { say } from "../texts/texts.ts";
@@ -20,8 +21,22 @@ interface ReasonInWords {
 }
 
 /** A code without its text does not compile: the texts' ids are made of the codes. */
-export function inWords({ code, remedy, facts }: Reason, language: Language): ReasonInWords {
+function inWords({ code, remedy, facts }: Reason, language: Language): ReasonInWords {
   const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, figure(name, fact)]));
   const text = say(language, `reason.${code}`, values);
   return { code, text, ...(remedy !== "none" && { remedy: say(language, `remedy.${remedy}`, values) }) };
+}
+
+interface Decided {
+  readonly outcome: Decision["decision"];
+  readonly reasons: readonly Reason[];
+}
+
+/** Only where a person is to look is anybody told to wait for one. */
+export function decisionInWords({ outcome, reasons }: Decided, language: Language): ReasonInWords[] {
+  return reasons.map((reason) => {
+    const { remedy, ...words } = inWords(reason, language);
+    const waits = reason.remedy === "wait-for-a-person" && outcome !== "review";
+    return { ...words, ...(remedy !== undefined && !waits && { remedy }) };
+  });
 }

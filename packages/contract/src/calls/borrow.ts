@@ -90,6 +90,28 @@ export const decision = defineCall({
     policyVersion: z.int(),
     reasons: z.array(z.object({ code: z.string(), text: z.string(), remedy: z.optional(z.string()) })),
     mayAskReview: z.boolean(),
+    /** a person looks at it, or has answered */
+    review: z.optional(
+      z.object({
+        state: z.enum(["open", "answered"]),
+        since: f.instant,
+        answer: z.optional(z.string()),
+        answeredAt: z.optional(f.instant),
+      }),
+    ),
   }),
   codes: ["notFound"],
+});
+
+/** Added: 'a person can be asked to review it' (product.md section 4). */
+export const review = defineCall({
+  group: "borrow",
+  name: "review",
+  summary: "Asks a person to review a rejected order, once",
+  method: "POST",
+  path: "/borrow/review",
+  body: z.object({ orderId: f.id, told: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))) }),
+  answer: z.object({ caseNumber: z.string(), borrowStatus: borrowStatusField }),
+  codes: ["notFound", "reviewOpen", "reviewAnswered"],
+  idempotent: true,
 });
