@@ -74,4 +74,5 @@ export const calls: readonly Call[] = [
   repay.certificatePdf,
   borrow.decision,
   borrow.review,
+  repay.voucher,
 ];

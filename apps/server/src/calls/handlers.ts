@@ -22,6 +22,7 @@ import { loanDetail } from "./repay/loan-detail.ts";
 import { receiptPdf } from "./repay/receipt-pdf.ts";
 import { repaymentCode } from "./repay/repayment-code.ts";
 import { startRepayment } from "./repay/start-repayment.ts";
+import { voucher } from "./repay/voucher.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
 import { status } from "./user/status.ts";
@@ -52,4 +53,5 @@ export const handlers: readonly CallHandler[] = [
   repaymentCode,
   receiptPdf,
   certificatePdf,
+  voucher,
 ];

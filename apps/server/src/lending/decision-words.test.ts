@@ -87,8 +87,6 @@ describe("a reason in words", () => {
     expect(said("seen-by-a-person", { seenByPerson: true })).not.toHaveProperty("remedy");
     expect(said("shared-device", { sharedDevice: 1 })).not.toHaveProperty("remedy");
     const toReview = { outcome: "review", reasons: reasonsOf({ sharedDevice: 1 }) } as const;
-    expect(decisionInWords(toReview, "en")[0]).toMatchObject({
-      remedy: expect.stringContaining("a person reviews it"),
-    });
+    expect(decisionInWords(toReview, "en")[0]?.remedy).toContain("a person reviews it");
   });
 });

@@ -28,14 +28,18 @@ function eventOf({ kind, day, amount, rounding, terms }: StoredEvent): HistoryEv
   return { kind, day: day as CalendarDay, amount: paid, rounding };
 }
 
-function voucherOf({ openedOn, state, decidedOn }: typeof voucher.$inferSelect): Voucher {
+function voucherOf({
+  openedOn,
+  state,
+  decidedOn,
+}: Pick<typeof voucher.$inferSelect, keyof Voucher | "decidedOn">): Voucher {
   const opened = openedOn as CalendarDay;
   return state === "open"
     ? { openedOn: opened, state }
     : { openedOn: opened, state, decidedOn: (decidedOn ?? openedOn) as CalendarDay };
 }
 
-function disputeOf({ openedOn, closedOn, outcome }: typeof dispute.$inferSelect): Dispute {
+function disputeOf({ openedOn, closedOn, outcome }: Pick<typeof dispute.$inferSelect, keyof Dispute>): Dispute {
   return {
     openedOn: openedOn as CalendarDay,
     ...(closedOn !== null && { closedOn: closedOn as CalendarDay }),
@@ -53,6 +57,20 @@ function byOrder<Row extends { orderId: string }>(rows: readonly Row[]): (orderI
   return (orderId) => groups.get(orderId) ?? [];
 }
 
+/** A page of loans needs no pictures. */
+const daysOfVoucher = {
+  orderId: voucher.orderId,
+  openedOn: voucher.openedOn,
+  state: voucher.state,
+  decidedOn: voucher.decidedOn,
+};
+const daysOfDispute = {
+  orderId: dispute.orderId,
+  openedOn: dispute.openedOn,
+  closedOn: dispute.closedOn,
+  outcome: dispute.outcome,
+};
+
 /** Paid-out loans among these orders, in five reads however many they are. */
 export async function loanRecords(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, LoanRecord>> {
   if (orderIds.length === 0) return new Map();
@@ -65,8 +83,8 @@ export async function loanRecords(db: Executor, orderIds: readonly string[]): Pr
       .where(and(inArray(loanEvent.orderId, ids), isNull(loanEvent.undoneAt)))
       .orderBy(asc(loanEvent.day), asc(loanEvent.at), asc(loanEvent.eventId)),
   );
-  const vouchers = byOrder(await db.select().from(voucher).where(inArray(voucher.orderId, ids)));
-  const disputes = byOrder(await db.select().from(dispute).where(inArray(dispute.orderId, ids)));
+  const vouchers = byOrder(await db.select(daysOfVoucher).from(voucher).where(inArray(voucher.orderId, ids)));
+  const disputes = byOrder(await db.select(daysOfDispute).from(dispute).where(inArray(dispute.orderId, ids)));
   const writeOffs = new Map(
     (await db.select().from(writeOff).where(inArray(writeOff.orderId, ids))).map((row) => [row.orderId, row.day]),
   );
