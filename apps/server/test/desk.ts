@@ -1,4 +1,5 @@
 /** Staff at work, for tests. */
+import { answerDispute, type DisputeAnswer } from "../src/desk/answer-dispute.ts";
 import { answerReview, type ReviewAnswer } from "../src/desk/answer-review.ts";
 import { applyFor, certifiedPhone, doJobs } from "./borrowers.ts";
 import type { RunningLoan } from "./loans.ts";
@@ -35,4 +36,18 @@ export async function auditOf(world: World, orderId: string) {
     [orderId],
   );
   return rows;
+}
+
+export async function openDisputeOf(world: World, orderId: string): Promise<string> {
+  const { rows } = await world.services.db.pool.query<{ dispute_id: string }>(
+    "select dispute_id from dispute where order_id = $1 and closed_on is null",
+    [orderId],
+  );
+  return rows[0]?.dispute_id ?? "";
+}
+
+export async function sayOnDispute(world: World, disputeId: string, outcome: DisputeAnswer["outcome"]): Promise<void> {
+  const { services } = world;
+  const said = { outcome, answer: "Revisamos los datos del préstamo.", actor: staff };
+  await services.db.transaction((tx) => answerDispute(tx, services, disputeId, said));
 }

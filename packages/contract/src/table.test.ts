@@ -62,6 +62,7 @@ const added = [
   "GET /borrow/decision",
   "POST /borrow/review",
   "POST /repay/voucher",
+  "POST /borrow/dispute",
 ];
 
 test("section 7: the table holds every call of the specification, in its order, and the added ones", () => {

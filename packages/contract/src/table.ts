@@ -75,4 +75,5 @@ export const calls: readonly Call[] = [
   borrow.decision,
   borrow.review,
   repay.voucher,
+  borrow.dispute,
 ];

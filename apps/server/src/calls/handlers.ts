@@ -4,6 +4,7 @@ import { agreementPdf } from "./borrow/agreement-pdf.ts";
 import { bill } from "./borrow/bill.ts";
 import { borrowStatus } from "./borrow/borrow-status.ts";
 import { decision } from "./borrow/decision.ts";
+import { dispute } from "./borrow/dispute.ts";
 import { failBorrowHandler } from "./borrow/fail-borrow-handler.ts";
 import { review } from "./borrow/review.ts";
 import { creditInfo } from "./credit/credit-info.ts";
@@ -45,6 +46,7 @@ export const handlers: readonly CallHandler[] = [
   bill,
   decision,
   review,
+  dispute,
   failBorrowHandler,
   creditInfo,
   loanDetail,

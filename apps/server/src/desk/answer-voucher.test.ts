@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../test/desk.ts";
 import {
@@ -12,11 +11,10 @@ import {
   runningLoan,
   statusOf,
 } from "../../test/loans.ts";
+import { paymentGoesBack, strangePayment } from "../../test/payments.ts";
 import { everythingStored } from "../../test/stored.ts";
 import { openVoucherOf, sayOnVoucher, sendVoucher } from "../../test/vouchers.ts";
 import { startWorld, type World } from "../../test/world.ts";
-import { applyPayment } from "../lending/credit-payment.ts";
-import type { PaymentKey } from "../store/payments.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -24,15 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => expectSoundLedger(world));
-
-/** Money came in that names nobody. */
-async function strangePayment(amount: number): Promise<PaymentKey> {
-  const { services } = world;
-  const key = { provider: "sandbox", paymentId: randomUUID() };
-  const told = { ...key, amount: pesos(amount), paidAt: services.clock.now(), state: "received" as const };
-  await services.db.transaction((tx) => applyPayment(tx, services, told));
-  return key;
-}
 
 async function claimed(): Promise<RunningLoan & { voucherId: string }> {
   const loan = await runningLoan(world);
@@ -44,7 +33,7 @@ describe("a voucher is matched", () => {
   test("to a payment that waited in suspense: it is credited, and the trail says to which", async () => {
     const loan = await claimed();
     const before = (await detailOf(loan)).owedToday;
-    const payment = await strangePayment(50_000);
+    const payment = await strangePayment(world, 50_000);
     await sayOnVoucher(world, loan.voucherId, { outcome: "matched", payment });
     expect((await detailOf(loan)).owedToday).toBe(before - 50_000);
     expect(await openVoucherOf(world, loan.orderId)).toBe("");
@@ -58,7 +47,7 @@ describe("a voucher is matched", () => {
     const loan = await runningLoan(world);
     const { dueDay, owedOnDue } = await detailOf(loan);
     await goToDay(world, dueDay as CalendarDay);
-    const payment = await strangePayment(owedOnDue);
+    const payment = await strangePayment(world, owedOnDue);
     await sendVoucher(world, loan);
     await goToDay(world, addDays(dueDay as CalendarDay, 2));
     await sayOnVoucher(world, await openVoucherOf(world, loan.orderId), { outcome: "matched", payment });
@@ -84,12 +73,10 @@ describe("a voucher is matched", () => {
 
   test("but not to a payment of another loan, one that went back, or none; then nothing changes", async () => {
     const [loan, other] = [await claimed(), await claimed()];
-    const taken = await strangePayment(1000);
+    const taken = await strangePayment(world, 1000);
     await sayOnVoucher(world, other.voucherId, { outcome: "matched", payment: taken });
-    const gone = await strangePayment(2000);
-    const { services } = world;
-    const reversed = { ...gone, amount: pesos(2000), paidAt: services.clock.now(), state: "reversed" as const };
-    await services.db.transaction((tx) => applyPayment(tx, services, reversed));
+    const gone = await strangePayment(world, 2000);
+    await paymentGoesBack(world, gone, 2000);
     const before = await everythingStored(world);
     for (const payment of [taken, gone, { provider: "sandbox", paymentId: "none" }])
       await expect(sayOnVoucher(world, loan.voucherId, { outcome: "matched", payment })).rejects.toThrow(
@@ -116,7 +103,7 @@ describe("a voucher is refused", () => {
 describe("staff", () => {
   test("two answers at once: one of them, and a third is refused without a trace", async () => {
     const loan = await claimed();
-    const payment = await strangePayment(3000);
+    const payment = await strangePayment(world, 3000);
     const answers = await Promise.allSettled([
       sayOnVoucher(world, loan.voucherId, { outcome: "matched", payment }),
       sayOnVoucher(world, loan.voucherId, { outcome: "refused" }),
@@ -131,7 +118,7 @@ describe("staff", () => {
 
   test("one payment for two vouchers at once is credited once", async () => {
     const [one, two] = [await claimed(), await claimed()];
-    const payment = await strangePayment(4000);
+    const payment = await strangePayment(world, 4000);
     const answers = await Promise.allSettled(
       [one, two].map(({ voucherId }) => sayOnVoucher(world, voucherId, { outcome: "matched", payment })),
     );

@@ -3,7 +3,7 @@ export type DeskFault =
   | "not-there"
   | "already-answered"
   | "payment-not-open"
-  | "not-a-running-loan"
+  | "no-such-loan"
   | "not-overdue-long-enough"
   | "payout-not-open";
 

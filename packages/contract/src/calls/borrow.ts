@@ -62,6 +62,19 @@ export const agreementPdf = defineCall({
   codes: ["notFound"],
 });
 
+/** Added: 'I don't recognise this loan' (product.md section 6). */
+export const dispute = defineCall({
+  group: "borrow",
+  name: "dispute",
+  summary: "Says that a loan is not the borrower's: collection and late interest stop at once",
+  method: "POST",
+  path: "/borrow/dispute",
+  body: z.object({ orderId: f.id, told: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+  answer: z.object({ caseNumber: z.string(), answerBy: f.calendarDay }),
+  codes: ["notFound", "disputeOpen"],
+  idempotent: true,
+});
+
 export const failBorrowHandler = defineCall({
   group: "borrow",
   name: "fail-borrow-handler",
