@@ -3,6 +3,8 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import { addCounterRoutes } from "./counter-routes.ts";
+import { addInboxRoutes } from "./inbox-routes.ts";
 import { bankMoods, payoutActions, type SandboxWorld } from "./world.ts";
 
 const step = z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000_000)));
@@ -70,6 +72,9 @@ export async function sandboxPlugin(app: FastifyInstance, world: SandboxWorld, p
     const done = await world.actOnPayout(asked.data.payoutId, asked.data.action);
     return done ? world.bank() : reply.code(409).send({ message: "its state does not allow that" });
   });
+
+  addCounterRoutes(app, world);
+  addInboxRoutes(app, world);
 
   await app.register(fastifyStatic, {
     root: pageFolder,

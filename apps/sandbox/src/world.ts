@@ -58,7 +58,68 @@ export interface BankReading {
   readonly payouts: readonly PretendPayout[];
 }
 
-export interface SandboxWorld {
+export interface PretendPayment {
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly paidAt: string;
+  readonly state: "received" | "reversed";
+}
+
+/** Something that can be paid in the pretend world: a code, an account number, a link. */
+export interface PretendBill {
+  readonly code: string;
+  readonly amount: number;
+  readonly channel: "transfer" | "counter" | "store" | "qr" | "link" | "bill-form";
+  readonly subject: string;
+  readonly endsAt: string;
+  readonly state: "open" | "ended" | "cancelled";
+  readonly payments: readonly PretendPayment[];
+}
+
+export interface CounterReading {
+  /** Newest first. */
+  readonly bills: readonly PretendBill[];
+  /** Transfers that name no code. */
+  readonly ofNobody: readonly PretendPayment[];
+}
+
+export const waysOfPaying = ["exactly", "less", "more", "twice", "late"] as const;
+export type PretendWay = (typeof waysOfPaying)[number];
+export type CounterRefusal = "no-such-code" | "cancelled" | "ended" | "not-ended-yet" | "no-such-payment";
+
+export interface PretendMail {
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly sentAt: string;
+  /** Their names; each is fetched by its place. */
+  readonly attachments: readonly string[];
+}
+
+export interface PretendAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** Shops and banks where codes are paid. What goes wrong is said, and then nothing was paid. */
+export interface PretendCounter {
+  counter(): Promise<CounterReading>;
+  payCode(code: string, how: PretendWay): Promise<CounterRefusal | undefined>;
+  payForNobody(amount: number): Promise<void>;
+  reversePayment(paymentId: string): Promise<CounterRefusal | undefined>;
+  /** Tells the server once more what it was told last. */
+  repeatPayment(paymentId: string): Promise<CounterRefusal | undefined>;
+}
+
+export interface PretendInbox {
+  /** Newest first. */
+  mails(): Promise<readonly PretendMail[]>;
+  attachment(messageId: string, position: number): Promise<PretendAttachment | undefined>;
+}
+
+export interface SandboxWorld extends PretendCounter, PretendInbox {
   bank(): Promise<BankReading>;
   setMood(mood: PretendMood): Promise<void>;
   /** False when its state does not allow it. */

@@ -18,7 +18,6 @@ create table outgoing_mail (
   check ((kind = 'receipt') = (event_id is not null))
 );
 create index outgoing_mail_open on outgoing_mail (changed_at) where state in ('waiting', 'unknown');
-create unique index one_agreement_mail_an_order on outgoing_mail (order_id) where kind = 'agreement';
 create unique index one_receipt_mail_an_event on outgoing_mail (event_id) where kind = 'receipt';
 
 -- When the rate caps were last asked for, and the last day they were told.

@@ -39,6 +39,13 @@ test("one provider of collections needs nothing of the other", () => {
   expect(readConfig({ ...Object.fromEntries(fintoc), NOREN_COLLECTIONS: "fintoc" }).collections).toHaveLength(1);
 });
 
+test("rate caps are asked for only with a key", () => {
+  expect(readConfig(production).rateCaps).toBeUndefined();
+  const rateCaps = { apiKey: "k", baseUrl: "https://api.cmfchile.cl" };
+  expect(readConfig({ ...production, CMF_API_KEY: "k" })).toMatchObject({ rateCaps });
+  expect(() => readConfig({ ...production, CMF_BASE_URL: "cmf" })).toThrow("CMF_BASE_URL");
+});
+
 test("TLS from the first byte has a port of its own", () => {
   expect(readConfig({ ...production, SMTP_TLS: "implicit" }).mail).toMatchObject({ tls: "implicit", port: 465 });
   expect(readConfig({ ...production, SMTP_PORT: "2525" }).mail).toMatchObject({ tls: "starttls", port: 2525 });
@@ -70,6 +77,9 @@ test.each([
   ["NOREN_MESSAGES", "pigeon"],
   ["NOREN_TLS_KEY", "key.pem"],
   ["NOREN_TRUST_PROXY", "true"],
+  ["NOREN_WELCOME_COUPON", "-1"],
+  ["NOREN_COUPON_MINIMUM", "0"],
+  ["NOREN_COUPON_DAYS", "366"],
   ["NOREN_SERVICE_HOURS", "18:00-09:00"],
   ["NOREN_PUBLIC_URL", "https://noren.example/path"],
   ["NOREN_PUBLIC_URL", "https://no ren.example"],

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { type Pesos, pesos } from "@noren/lending/money";
 import { parseCompanyRut } from "@noren/lending/rut";
 import type { Lender } from "@noren/contract/landing";
 import { ConfigError, type Environment, Reader } from "./config-reader.ts";
@@ -28,6 +29,8 @@ export interface Config extends ProviderConfig {
     /** Monday to Friday, like 09:00-18:00. */
     readonly hours: { readonly from: string; readonly to: string };
   };
+  /** What the welcome coupon takes off (0: there is none), the smallest repayment any coupon of ours goes with, its days. */
+  readonly coupons: { readonly welcome: Pesos; readonly minimum: Pesos; readonly days: number };
 }
 
 /** Whole or not at all, also when the process is killed; of two first starts at once one wins. */
@@ -73,6 +76,15 @@ function readLender(reader: Reader): Lender {
     name: reader.textOr("NOREN_LENDER_NAME", "Noren Créditos SpA"),
     rut,
     address: reader.textOr("NOREN_LENDER_ADDRESS", "Av. Ejemplo 1234, of. 56, Providencia, Santiago"),
+  };
+}
+
+/** The law lets a lender give up interest and costs as it likes; how much is the lender's to say, and a sample's in the sandbox. */
+function readCoupons(reader: Reader, production: boolean): Config["coupons"] {
+  return {
+    welcome: pesos(reader.integer("NOREN_WELCOME_COUPON", production ? 0 : 1000, 0, 100_000)),
+    minimum: pesos(reader.integer("NOREN_COUPON_MINIMUM", 20_000, 1, 1_200_000)),
+    days: reader.integer("NOREN_COUPON_DAYS", 60, 1, 365),
   };
 }
 
@@ -122,6 +134,7 @@ export function readConfig(env: Environment): Config {
       ),
       hours: readHours(reader),
     },
+    coupons: readCoupons(reader, production),
     ...readProviders({ reader, production, publicUrl, lender }),
   };
 }

@@ -8,6 +8,7 @@ import type { SmtpAccount } from "./providers/email/smtp.ts";
 import type { TwilioAccount } from "./providers/messages/twilio.ts";
 import type { FintocAccount } from "./providers/payouts/fintoc-client.ts";
 import type { AccountType } from "./providers/payouts/port.ts";
+import type { CmfAccount } from "./providers/rate-caps/cmf.ts";
 
 interface Sandbox {
   readonly provider: "sandbox";
@@ -25,6 +26,8 @@ export interface ProviderConfig {
   )[];
   readonly mail: Sandbox | Vendor<"smtp", SmtpAccount>;
   readonly bureau: Sandbox | { readonly provider: "none" };
+  /** Who publishes the rate caps; where it is missing nobody is asked, and staff load them. */
+  readonly rateCaps: CmfAccount | undefined;
 }
 
 /** What every reader of a port is given. */
@@ -140,10 +143,17 @@ function readBureau({ reader, production }: Around): ProviderConfig["bureau"] {
   return { provider };
 }
 
+function readRateCaps({ reader }: Around): ProviderConfig["rateCaps"] {
+  const baseUrl = reader.address("CMF_BASE_URL", "https://api.cmfchile.cl");
+  const apiKey = reader.optional("CMF_API_KEY");
+  return apiKey === undefined ? undefined : { baseUrl, apiKey };
+}
+
 export const readProviders = (around: Around): ProviderConfig => ({
   messages: readMessages(around),
   payouts: readPayouts(around),
   collections: readCollections(around),
   mail: readMail(around),
   bureau: readBureau(around),
+  rateCaps: readRateCaps(around),
 });

@@ -9,6 +9,7 @@ import type { Logger } from "pino";
 import type { LandingPage } from "./landing/landing-page.ts";
 import { Metrics } from "./metrics.ts";
 import { addAppPages } from "./pages/app-pages.ts";
+import { addCollectionReports } from "./pages/collection-reports.ts";
 import { addHealth } from "./pages/health.ts";
 import { addMessageReports } from "./pages/message-reports.ts";
 import { addPayoutReports } from "./pages/payout-reports.ts";
@@ -52,7 +53,7 @@ function logEachRequest(app: FastifyInstance): void {
 }
 
 export async function buildServer(parts: ServerParts): Promise<{ app: FastifyInstance; metrics: Metrics }> {
-  const { services, landing, messageReports, payoutReports, sandbox, log } = parts;
+  const { services, landing, messageReports, payoutReports, collectionReports, sandbox, log } = parts;
   const { config } = services;
   const metrics = new Metrics();
   const app: FastifyInstance = Fastify({
@@ -85,6 +86,7 @@ export async function buildServer(parts: ServerParts): Promise<{ app: FastifyIns
   if (landing) await addAppPages(app, landing);
   if (messageReports) await addMessageReports(app, messageReports, services);
   if (payoutReports) await addPayoutReports(app, payoutReports, services);
+  if (collectionReports) await addCollectionReports(app, collectionReports, services);
   if (config.mode === "sandbox") {
     await addApiDescription(
       app,

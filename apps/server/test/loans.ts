@@ -2,7 +2,7 @@
 import * as borrow from "@noren/contract/calls/borrow";
 import * as repay from "@noren/contract/calls/repay";
 import type { CallInput } from "@noren/contract/call";
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import { expect } from "vitest";
 import { realNow } from "../src/clock.ts";
@@ -20,8 +20,16 @@ export interface RunningLoan {
 }
 
 /** 100,000 pesos for 30 days, with the borrower. */
-export async function runningLoan(world: World, amount = 100_000, productCode = "noren-30"): Promise<RunningLoan> {
-  const phone = await certifiedPhone(world);
+export async function runningLoan(world: World, amount?: number, productCode?: string): Promise<RunningLoan> {
+  return borrowMore(world, await certifiedPhone(world), amount, productCode);
+}
+
+export async function borrowMore(
+  world: World,
+  phone: TestPhone,
+  amount?: number,
+  productCode?: string,
+): Promise<RunningLoan> {
   const { data } = await applyFor(phone, amount, productCode);
   await doJobs(world);
   const orderId = data?.orders[0]?.orderId;
@@ -68,9 +76,15 @@ export async function repayLoan(world: World, loan: RunningLoan, wanted: Wanted 
   return data;
 }
 
+const HOUR = 3_600_000;
+
+/** Moves this server's clock so many hours after the day's first instant, whatever the clocks on the wall do that day. */
+export const goTo = ({ services }: World, day: string, hours = 12): void =>
+  services.clock.moveTo(startOfSantiagoDay(calendarDay(day)) + hours * HOUR - realNow());
+
 /** Noon of a day in Santiago, with every day change before it. */
 export async function goToDay(world: World, day: CalendarDay): Promise<void> {
-  world.services.clock.moveTo(startOfSantiagoDay(day) + 12 * 3_600_000 - realNow());
+  goTo(world, day);
   await changeDays(world.services);
   await doJobs(world);
 }
@@ -99,4 +113,9 @@ export async function statusOf({ phone, orderId }: RunningLoan): Promise<number 
 /** Every sum of the ledger adds up. */
 export async function expectSoundLedger({ services }: World): Promise<void> {
   expect(await services.db.transaction((tx) => ledgerFaults(tx))).toEqual([]);
+}
+
+/** Pays all of it today. */
+export async function settle(world: World, loan: RunningLoan): Promise<void> {
+  await repayLoan(world, loan);
 }

@@ -142,8 +142,8 @@ export class TestPhone {
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
     );
-    const query = input.query ? `?${new URLSearchParams(input.query as Record<string, string>).toString()}` : "";
-    const target = `${basePaths[call.base ?? "user"]}${path}${query}`;
+    const query = new URLSearchParams(input.query as Record<string, string> | undefined);
+    const target = `${basePaths[call.base ?? "user"]}${path}${query.size > 0 ? `?${query.toString()}` : ""}`;
     const { keys } = (await (await fetch(`${this.#world.address}/api/keys`)).json()) as {
       keys: { id: string; publicKey: string }[];
     };

@@ -76,4 +76,6 @@ export const calls: readonly Call[] = [
   borrow.review,
   repay.voucher,
   borrow.dispute,
+  preorder.guidanceCancel,
+  user.contactLog,
 ];

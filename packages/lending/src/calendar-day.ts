@@ -9,7 +9,7 @@ interface Parts {
   day: number;
 }
 
-function isCalendarDay(text: string): text is CalendarDay {
+export function isCalendarDay(text: string): text is CalendarDay {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];

@@ -64,8 +64,8 @@ export type ContactAnswer = { allowed: true } | { allowed: false; reason: Contac
 
 const [OPENS, CLOSES] = [8, 20] as const;
 const SUNDAY = 7;
-const REMINDER_DAYS = [3, 1] as const;
-const NOTICE_DAYS = 15;
+export const REMINDER_DAYS = [3, 1] as const;
+export const NOTICE_DAYS = 15;
 const SILENT_DAYS = 3;
 const WEEK = 7 * DAY;
 const budgets = { written: { aWeek: 2, apart: 2 * DAY }, spoken: { aWeek: 1, apart: 0 } } as const;

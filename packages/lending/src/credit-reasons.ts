@@ -23,6 +23,7 @@ export const reasons = {
   "shared-device": { effect: "review", remedy: "wait-for-a-person" },
   "shared-account": { effect: "review", remedy: "wait-for-a-person" },
   "first-loan-seen-by-a-person": { effect: "review", remedy: "wait-for-a-person" },
+  "bureau-silent": { effect: "review", remedy: "wait-for-a-person" },
   "carrier-check-due": { effect: "wait", remedy: "pass-carrier-check" },
   "limit-by-history": { effect: "inform", remedy: "settle-on-time" },
   "seen-by-a-person": { effect: "inform", remedy: "none" },

@@ -131,6 +131,13 @@ describe("affordability", () => {
     expect(codes({ bureau: owing })).toStrictEqual(["overdue-elsewhere"]);
   });
 
+  test("a bureau that did not answer is no bureau without debts: a person decides, also after the first loan", () => {
+    const silent = { bureau: { kind: "unknown" }, loansPaidOut: 3 } as const;
+    expect(codes(silent)).toStrictEqual(["bureau-silent"]);
+    expect(decide(silent).decision).toBe("review");
+    expect(decide({ ...silent, seenByPerson: true }).decision).toBe("approve");
+  });
+
   test("never approves what is above the share, whatever the figures", () => {
     const amounts = fc.nat(2_000_000).map(pesos);
     const someFalling = fc.array(

@@ -37,7 +37,8 @@ export interface CreditInputs {
   income: Pesos;
   fixedCosts: Pesos;
   otherDebt: Pesos;
-  bureau: { kind: "none" } | { kind: "report"; monthlyDebt: Pesos; overdue: Pesos };
+  /** `none` where no bureau is asked, `unknown` where it did not answer */
+  bureau: { kind: "none" } | { kind: "report"; monthlyDebt: Pesos; overdue: Pesos } | { kind: "unknown" };
   production: boolean;
   statuses: readonly BorrowStatus[];
   loansPaidOut: number;
@@ -128,6 +129,8 @@ function affordability(inputs: CreditInputs, policy: CreditPolicy): Reason[] {
   if (bureau.kind === "report" && bureau.overdue > 0) {
     found.push(reason("overdue-elsewhere", { amount: bureau.overdue }));
   }
+  // A debt that nobody could look up is not taken for none.
+  if (bureau.kind === "unknown") found.push(reason("bureau-silent"));
   // Of two figures for other debt the higher counts.
   const otherDebt = Math.max(inputs.otherDebt, bureau.kind === "report" ? bureau.monthlyDebt : 0);
   const left = Math.max(0, income - fixedCosts - otherDebt);

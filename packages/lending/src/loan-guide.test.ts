@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guideReservation, nextReservationState, type ReservationEvent, type ReservationState } from "./loan-guide.ts";
+import {
+  guideReservation,
+  nextLoan,
+  nextReservationState,
+  type ReservationEvent,
+  type ReservationState,
+} from "./loan-guide.ts";
 import { pesos } from "./money.ts";
 import { type BorrowStatus, borrowStatuses } from "./order.ts";
 
@@ -43,6 +49,35 @@ describe("the loan guide", () => {
         expect(offered).toBe(statuses.includes(40) && !statuses.includes(70) && !statuses.includes(80));
       }),
     );
+  });
+});
+
+describe("'the next, larger one'", () => {
+  const products = [
+    { periodDays: 15, minAmount: 30_000, maxAmount: 200_000 },
+    { periodDays: 30, minAmount: 50_000, maxAmount: 600_000 },
+    { periodDays: 60, minAmount: 100_000, maxAmount: 1_200_000 },
+  ];
+  const next = (periodDays: number, free: number) => {
+    const loan = nextLoan(products, periodDays, free);
+    return loan && [loan.product.periodDays, loan.amount];
+  };
+
+  test("is of the same period where that lends as much", () => {
+    expect(next(15, 200_000)).toEqual([15, 200_000]);
+    expect(next(30, 600_000)).toEqual([30, 600_000]);
+  });
+
+  test("is of the next longer period where that lends more, and never of one beyond it", () => {
+    expect(next(15, 300_000)).toEqual([30, 300_000]);
+    expect(next(15, 900_000)).toEqual([30, 600_000]);
+    expect(next(60, 1_200_000)).toEqual([60, 1_200_000]);
+  });
+
+  test("is none where less is free than either lends", () => {
+    expect(next(15, 29_999)).toBeUndefined();
+    expect(next(60, -100_000)).toBeUndefined();
+    expect(nextLoan([], 30, 100_000)).toBeUndefined();
   });
 });
 

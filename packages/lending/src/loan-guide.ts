@@ -13,6 +13,30 @@ export interface GuideProduct {
   productAmount: Pesos;
 }
 
+interface LendableProduct {
+  periodDays: number;
+  minAmount: number;
+  maxAmount: number;
+}
+
+/**
+ * "the next, larger one": the most that a product of the same period, or of the next longer one, lends within what will
+ * be free. Of equals the same period, which the borrower knows already.
+ */
+export function nextLoan<Product extends LendableProduct>(
+  products: readonly Product[],
+  periodDays: number,
+  free: number,
+): { product: Product; amount: Pesos } | undefined {
+  const longer = Math.min(...products.map((each) => each.periodDays).filter((days) => days > periodDays));
+  const [largest] = products
+    .filter((each) => each.periodDays === periodDays || each.periodDays === longer)
+    .map((product) => ({ product, amount: Math.min(product.maxAmount, free) }))
+    .filter(({ product, amount }) => amount >= product.minAmount)
+    .toSorted((a, b) => b.amount - a.amount || a.product.periodDays - b.product.periodDays);
+  return largest && { product: largest.product, amount: pesos(largest.amount) };
+}
+
 export type GuideRefusal =
   | "no-running-loan"
   | "not-in-good-standing"

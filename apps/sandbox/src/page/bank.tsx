@@ -1,3 +1,4 @@
+import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
 import { bankMoods, type PayoutAction, type PretendPayout } from "../world.ts";
 import { t } from "./texts.ts";
@@ -11,13 +12,11 @@ const possible: Readonly<Record<PretendPayout["state"], readonly PayoutAction[]>
   returned: ["repeat-report"],
 };
 
-const inPesos = (amount: number): string => `$${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ".")}`;
-
 function Payout({ payout, act }: { payout: PretendPayout; act: World["actOnPayout"] }): ReactNode {
   return (
     <li className="message">
       <p className="message__head">
-        <b>{inPesos(payout.amount)}</b>
+        <b>{formatPesos(payout.amount)}</b>
         <span>{payout.holderName}</span>
         <span>{t(`state.${payout.state}`)}</span>
       </p>

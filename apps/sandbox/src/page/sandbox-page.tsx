@@ -1,20 +1,13 @@
 import { type ReactNode, useState } from "react";
 import type { ClockReading, PretendMessage } from "../world.ts";
 import { Bank } from "./bank.tsx";
-import { languageTag, t } from "./texts.ts";
+import { Counter } from "./counter.tsx";
+import { Inbox } from "./inbox.tsx";
+import { santiagoTime } from "./show.ts";
+import { t } from "./texts.ts";
 import { useWorld, type World } from "./use-world.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
-
-function santiagoTime(instant: string, withDay: boolean): string {
-  const form = new Intl.DateTimeFormat(languageTag, {
-    timeZone: "America/Santiago",
-    calendar: "gregory",
-    timeStyle: "short",
-    ...(withDay && { dateStyle: "full" }),
-  });
-  return form.format(Date.parse(instant));
-}
 
 function Message({ message }: { message: PretendMessage }): ReactNode {
   return (
@@ -22,7 +15,7 @@ function Message({ message }: { message: PretendMessage }): ReactNode {
       <p className="message__head">
         <b>{message.phone}</b>
         <span>{t(message.channel)}</span>
-        <time dateTime={message.sentAt}>{santiagoTime(message.sentAt, false)}</time>
+        <time dateTime={message.sentAt}>{santiagoTime(message.sentAt)}</time>
       </p>
       <p className="message__text">{message.text}</p>
     </li>
@@ -41,7 +34,7 @@ function Clock({ clock, move }: { clock: ClockReading | undefined; move: World["
   return (
     <section aria-labelledby="clock">
       <h2 id="clock">{t("clock")}</h2>
-      <output className="clock">{clock && t("clockNow", { time: santiagoTime(clock.now, true) })}</output>
+      <output className="clock">{clock && t("clockNow", { time: santiagoTime(clock.now, "full") })}</output>
       <p className="note">{days > 0 ? t("ahead", { days }) : t("onTime")}</p>
       <div className="buttons">
         {steps.map(([label, by]) => (
@@ -55,11 +48,15 @@ function Clock({ clock, move }: { clock: ClockReading | undefined; move: World["
   );
 }
 
+/** A payment link of the pretend world leads here with its code. */
+const linkedCode = new URLSearchParams(window.location.search).get("code") ?? "";
+
 export function SandboxPage(): ReactNode {
   const [phone, setPhone] = useState("");
   // Half a number is no filter yet.
   const digits = phone.replaceAll(/\D/g, "");
   const world = useWorld(digits.length >= 9 ? digits : "");
+  const counter = <Counter desk={world} linked={linkedCode} />;
   return (
     <main>
       <h1>{t("title")}</h1>
@@ -73,6 +70,7 @@ export function SandboxPage(): ReactNode {
           {t("offline")}
         </p>
       )}
+      {linkedCode !== "" && counter}
       <Clock clock={world.clock} move={world.moveClock} />
       <section aria-labelledby="messages">
         <h2 id="messages">{t("messages")}</h2>
@@ -87,7 +85,9 @@ export function SandboxPage(): ReactNode {
           ))}
         </ul>
       </section>
+      <Inbox mails={world.mails} />
       <Bank bank={world.bank} setMood={world.setMood} actOnPayout={world.actOnPayout} />
+      {linkedCode === "" && counter}
     </main>
   );
 }

@@ -7,12 +7,18 @@ import { decision } from "./borrow/decision.ts";
 import { dispute } from "./borrow/dispute.ts";
 import { failBorrowHandler } from "./borrow/fail-borrow-handler.ts";
 import { review } from "./borrow/review.ts";
+import { couponList } from "./coupon/coupon-list.ts";
+import { receiveCoupon } from "./coupon/receive-coupon.ts";
 import { creditInfo } from "./credit/credit-info.ts";
 import { getByType } from "./dict/get-by-type.ts";
 import { loginOut } from "./login/login-out.ts";
 import { otpLoginCheck } from "./login/otp-login-check.ts";
 import { otp } from "./login/otp.ts";
+import { guidanceApply } from "./preorder/guidance-apply.ts";
+import { guidanceCancel } from "./preorder/guidance-cancel.ts";
+import { guidanceMsg } from "./preorder/guidance-msg.ts";
 import { agreement } from "./product/agreement.ts";
+import { applyLoanAuto } from "./product/apply-loan-auto.ts";
 import { applyLoan } from "./product/apply-loan.ts";
 import { productList } from "./product/product-list.ts";
 import { quoteLoan } from "./product/quote.ts";
@@ -24,8 +30,10 @@ import { receiptPdf } from "./repay/receipt-pdf.ts";
 import { repaymentCode } from "./repay/repayment-code.ts";
 import { startRepayment } from "./repay/start-repayment.ts";
 import { voucher } from "./repay/voucher.ts";
+import { contactLog } from "./user/contact-log.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
+import { msgCenter } from "./user/msg-center.ts";
 import { status } from "./user/status.ts";
 
 export const handlers: readonly CallHandler[] = [
@@ -56,4 +64,12 @@ export const handlers: readonly CallHandler[] = [
   receiptPdf,
   certificatePdf,
   voucher,
+  couponList,
+  receiveCoupon,
+  msgCenter,
+  guidanceMsg,
+  guidanceApply,
+  guidanceCancel,
+  applyLoanAuto,
+  contactLog,
 ];

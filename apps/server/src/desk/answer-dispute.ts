@@ -1,4 +1,4 @@
-import { closeIntents } from "../lending/repayment-intents.ts";
+import { recount } from "../lending/recount.ts";
 import type { Services } from "../services.ts";
 import { recordAudit } from "../store/audit.ts";
 import type { Executor } from "../store/database.ts";
@@ -6,7 +6,6 @@ import { closeDispute, findDispute } from "../store/disputes.ts";
 import { lockOrder, moveOrder, type Order } from "../store/orders.ts";
 import { sealFor } from "../store/personal.ts";
 import { DeskRefusal } from "./desk-refusal.ts";
-import { recount } from "./recount.ts";
 
 export interface DisputeAnswer {
   readonly outcome: "fraud" | "recognised";
@@ -29,14 +28,9 @@ export async function answerDispute(
   const answerSealed = await sealFor(tx, secrets, userId, answer, `dispute:${disputeId}:answer`);
   await closeDispute(tx, disputeId, { closedOn: clock.today(), outcome, answerSealed, changedAt: at });
   await recount(tx, services, order, { kind: `dispute-${outcome}`, source: `dispute:${disputeId}:${outcome}` });
-  if (outcome === "fraud") await stopAll(tx, services, order);
+  // What the bank sent back meanwhile is not paid out again.
+  if (outcome === "fraud" && order.status === 25) await moveOrder(tx, order, 60, "cancelled-before-payout", at);
   await recordAudit(tx, { at, actor, action: `dispute-${outcome}`, userId, orderId, details: { disputeId } });
-}
-
-/** Nobody is to pay it any more; and what the bank sent back is not paid out again. */
-async function stopAll(tx: Executor, services: Services, order: Order): Promise<void> {
-  await closeIntents(tx, services, order.orderId, "cancelled");
-  if (order.status === 25) await moveOrder(tx, order, 60, "cancelled-before-payout", services.clock.now());
 }
 
 /** The order of an open dispute, locked. */

@@ -1,4 +1,5 @@
 import { matchPayment } from "../lending/credit-payment.ts";
+import { recount } from "../lending/recount.ts";
 import type { Services } from "../services.ts";
 import { recordAudit } from "../store/audit.ts";
 import type { Executor } from "../store/database.ts";
@@ -7,7 +8,6 @@ import { lockPayment, type PaymentKey } from "../store/payments.ts";
 import { sealFor } from "../store/personal.ts";
 import { closeVoucher, findVoucher } from "../store/vouchers.ts";
 import { DeskRefusal } from "./desk-refusal.ts";
-import { recount } from "./recount.ts";
 
 export type VoucherAnswer = (
   | { readonly outcome: "matched"; readonly payment: PaymentKey }

@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { mayWriteOff } from "@noren/lending/write-off";
-import { keepLoan } from "../lending/keep-loan.ts";
+import { recount } from "../lending/recount.ts";
 import type { Services } from "../services.ts";
 import { recordAudit } from "../store/audit.ts";
 import type { Executor } from "../store/database.ts";
@@ -18,6 +18,6 @@ export async function writeOff(tx: Executor, services: Services, orderId: string
   if (!mayWriteOff({ status, due: order.dueDay as CalendarDay }, day)) throw new DeskRefusal("not-overdue-long-enough");
   const at = clock.now();
   await saveWriteOff(tx, { orderId, day, madeAt: at });
-  await keepLoan(tx, services, order, { kind: "write-off", source: `write-off:${orderId}` });
+  await recount(tx, services, order, { kind: "write-off", source: `write-off:${orderId}` });
   await recordAudit(tx, { at, actor, action: "loan-written-off", userId, orderId });
 }

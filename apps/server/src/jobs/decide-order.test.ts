@@ -1,4 +1,5 @@
 import { borrowStatus } from "@noren/contract/calls/borrow";
+import { pesos } from "@noren/lending/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyFor, certifiedPhone, doJobs, newRun } from "../../test/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../test/world.ts";
@@ -15,7 +16,7 @@ const statuses = async (phone: TestPhone) =>
 const decisions = async (orderId: string | undefined) => {
   const { rows } = await world.services.db.pool.query<{
     outcome: string;
-    reasons: { code: string }[];
+    reasons: { code: string; facts: object }[];
     policy_version: number;
   }>("select outcome, reasons, policy_version from decision where order_id = $1", [orderId]);
   return rows;
@@ -49,6 +50,60 @@ test("a politically exposed person, and a shared bank account, wait for a person
     await doJobs(world);
     expect(await statuses(phone)).toEqual([10]);
   }
+});
+
+const decided = async (lastTwo: number, change: object = {}) => {
+  const phone = await certifiedPhone(world, { run: newRun(lastTwo), ...change });
+  const applied = await applyFor(phone);
+  await doJobs(world);
+  const [decision] = await decisions(applied.data?.orders[0]?.orderId);
+  return { status: (await statuses(phone))?.[0], outcome: decision?.outcome, reasons: decision?.reasons };
+};
+
+describe("the bureau is asked first", () => {
+  test("97 pays 80,000 a month elsewhere: approved, and the debt is counted", async () => {
+    expect(await decided(97)).toMatchObject({ status: 40, outcome: "approve" });
+    // A quarter of 490,000 would be enough; of 410,000 it is not.
+    const means = { income: 790_000, fixedCosts: 300_000 };
+    expect(await decided(10, means)).toMatchObject({ status: 40, outcome: "approve" });
+    expect(await decided(97, means)).toMatchObject({
+      status: 50,
+      reasons: [{ code: "payments-above-means", facts: { otherDebt: 80_000 } }, { code: "limit-by-history" }],
+    });
+  });
+
+  test("98 is overdue elsewhere: rejected", async () => {
+    const { status, reasons } = await decided(98);
+    expect(status).toBe(50);
+    expect(reasons).toContainEqual(expect.objectContaining({ code: "overdue-elsewhere", facts: { amount: 150_000 } }));
+  });
+
+  test("99 gets no answer: the order stays in review, and a person takes it", async () => {
+    expect(await decided(99)).toMatchObject({
+      status: 10,
+      outcome: "review",
+      reasons: [{ code: "bureau-silent" }, { code: "limit-by-history" }],
+    });
+  });
+
+  test("while it is asked nothing is locked, and about an order that is decided it is not asked again", async () => {
+    const asked: string[] = [];
+    const look = async (rut: string) => {
+      asked.push(rut);
+      await world.services.db.pool.query("select 1 from loan_order for update nowait");
+      return { kind: "report" as const, monthlyDebt: pesos(0), overdue: pesos(0) };
+    };
+    const run = newRun();
+    const phone = await certifiedPhone(world, { run });
+    const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
+    const handlers = jobHandlers({ ...world.services, bureau: { look } });
+    const decide = () => handlers["decide-order"]({ data: { orderId }, complete: async () => undefined });
+    await decide();
+    await decide();
+    expect(asked).toEqual([run]);
+    expect(await decisions(orderId)).toMatchObject([{ outcome: "approve" }]);
+    await doJobs(world);
+  });
 });
 
 const killed = async (): Promise<never> => {

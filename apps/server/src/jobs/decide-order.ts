@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { decideOrder } from "../lending/credit-standing.ts";
+import type { BureauAnswer } from "../providers/bureau/port.ts";
+import { tellDecided } from "../lending/tell-borrower.ts";
 import { encrypt } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import { agreementEvidence, saveDecision } from "../store/agreements.ts";
+import { detailsOf } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
-import { lockOrder, moveOrder } from "../store/orders.ts";
+import { lockOrder, lookAtOrder, moveOrder } from "../store/orders.ts";
 import { personKeyOf } from "../store/people.ts";
 import { lastReview, saveReview } from "../store/reviews.ts";
 import type { Job } from "./queue.ts";
@@ -13,13 +16,21 @@ import { loanPayoutOf, preparePayout } from "./send-payout.ts";
 
 /** Decides an order in review. Running twice changes nothing: what is decided has left status 10, or waits for a person. */
 export async function decideOrderJob(services: Services, { data, complete }: Job<"decide-order">): Promise<void> {
+  const bureau = await askBureau(services, data.orderId);
   await services.db.transaction(async (tx) => {
-    await decide(tx, services, data.orderId);
+    await decide(tx, services, data.orderId, bureau);
     await complete(tx);
   });
 }
 
-async function decide(tx: Executor, services: Services, orderId: string): Promise<void> {
+/** Before the transaction: a slow bureau must hold no lock. About an order that is not in review nobody is asked. */
+async function askBureau({ db, secrets, bureau }: Services, orderId: string): Promise<BureauAnswer> {
+  const order = await lookAtOrder(db.drizzle, orderId);
+  const details = order?.status === 10 ? await detailsOf(db.drizzle, secrets, order.userId) : undefined;
+  return details ? bureau.look(details.run) : { kind: "unknown" };
+}
+
+async function decide(tx: Executor, services: Services, orderId: string, bureau: BureauAnswer): Promise<void> {
   const { clock, secrets } = services;
   const order = await lockOrder(tx, orderId);
   const evidence = await agreementEvidence(tx, orderId);
@@ -33,6 +44,7 @@ async function decide(tx: Executor, services: Services, orderId: string): Promis
     dueDay: order.dueDay as CalendarDay,
     total: order.price.total,
     seenByPerson: review?.state === "approved",
+    bureau,
   });
   if (!decided) return;
   const at = clock.now();
@@ -55,4 +67,5 @@ async function decide(tx: Executor, services: Services, orderId: string): Promis
   if (decided.decision === "review")
     await saveReview(tx, { reviewId: randomUUID(), orderId, userId: order.userId, cause: "decision", madeAt: at });
   if (decided.decision === "reject") await moveOrder(tx, order, 50, "rejected", at);
+  await tellDecided(tx, services, order, decided.decision);
 }

@@ -4,6 +4,7 @@ import { cancelIntentJob } from "./cancel-intent.ts";
 import { decideOrderJob } from "./decide-order.ts";
 import type { JobHandlers } from "./queue.ts";
 import { openIntentJob } from "./open-intent.ts";
+import { sendMailJob } from "./send-mail.ts";
 import { sendPayoutJob } from "./send-payout.ts";
 import { tellPaymentJob } from "./tell-payment.ts";
 import { tellPayoutJob } from "./tell-payout.ts";
@@ -17,4 +18,5 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   "tell-payment": (job) => tellPaymentJob(services, job),
   "open-intent": (job) => openIntentJob(services, job),
   "cancel-intent": (job) => cancelIntentJob(services, job),
+  "send-mail": (job) => sendMailJob(services, job),
 });

@@ -4,6 +4,8 @@ import { after, instantOf, realNow } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import { followPayouts } from "./ask-payout.ts";
+import { loadRateCaps } from "./load-rate-caps.ts";
+import { followMails } from "./send-mail.ts";
 import { purgeKeys } from "../store/idempotency.ts";
 import { purgeCodes } from "../store/one-time-codes.ts";
 import { seenRequest } from "../store/schema.ts";
@@ -25,7 +27,10 @@ export async function keepHouse(services: Services): Promise<void> {
   await db.drizzle.execute(sql`delete from rate_limit where expire < ${now.getTime()}`);
   await purgeCodes(db.drizzle, after(clock.now(), -KEEP_CODES_MS));
   await followPayouts(services);
+  await followMails(services);
   await purgeKeys(db.drizzle, after(clock.now(), -KEEP_ANSWERS_MS));
+  // Last: nothing of ours waits for somebody else's service.
+  await loadRateCaps(services);
 }
 
 export function startHousekeeping(services: Services, log: Log): () => void {

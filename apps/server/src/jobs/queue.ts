@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../log.ts";
-import type { CollectionProvider } from "../providers/collections/port.ts";
+import type { CollectedPayment, CollectionProvider } from "../providers/collections/port.ts";
 import type { Executor } from "../store/database.ts";
 
 /** What each job is given. Ids only: a queue holds nothing personal. */
@@ -13,26 +13,23 @@ export interface JobData {
   readonly "decide-order": { readonly orderId: string };
   readonly "send-payout": { readonly payoutId: string };
   readonly "ask-payout": { readonly payoutId: string };
+  readonly "send-mail": { readonly mailId: string };
   readonly "tell-payout": {
     readonly payoutId: string;
     readonly providerId: string;
     readonly state: "accepted" | "rejected" | "returned" | "under-way";
     readonly reason: string;
   };
-  readonly "tell-payment": {
-    readonly provider: CollectionProvider;
-    readonly payment: {
-      readonly paymentId: string;
-      readonly providerId?: string;
-      readonly reference?: string;
-      readonly amount: number;
-      readonly paidAt: string;
-      readonly state: "received" | "reversed";
-    };
-  };
+  readonly "tell-payment": { readonly provider: CollectionProvider; readonly payment: ToldPayment };
   readonly "open-intent": { readonly intentId: string };
   readonly "cancel-intent": { readonly providerId: string };
 }
+
+/** A payment as a queue can hold it. */
+export type ToldPayment = Omit<CollectedPayment, "paidAt"> & {
+  /** ISO, in UTC. */
+  readonly paidAt: string;
+};
 export type JobName = keyof JobData;
 
 /** Work to do, and how to say in the transaction of its last effect that it is done. */
@@ -50,6 +47,8 @@ const names: readonly JobName[] = [
   "tell-payout",
   "open-intent",
   "cancel-intent",
+  "tell-payment",
+  "send-mail",
 ];
 const RETRIES = 10;
 
@@ -70,6 +69,15 @@ export class Queue {
 
   async send<Name extends JobName>(tx: Executor, name: Name, data: JobData[Name]): Promise<void> {
     await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) });
+  }
+
+  async sendAll<Name extends JobName>(tx: Executor, name: Name, all: readonly JobData[Name][]): Promise<void> {
+    if (all.length === 0) return;
+    await this.#boss.insert(
+      name,
+      all.map((data) => ({ data })),
+      { db: fromDrizzle(tx, sql) },
+    );
   }
 
   /** Works on everything that waits, one after the other; answers how much there was. */

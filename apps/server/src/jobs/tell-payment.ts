@@ -1,6 +1,6 @@
 import { pesos } from "@noren/lending/money";
 import { instantOf } from "../clock.ts";
-import { applyPayment } from "../lending/credit-payment.ts";
+import { applyPayments } from "../lending/credit-payment.ts";
 import type { NamedPayment } from "../providers/collections/port.ts";
 import type { Services } from "../services.ts";
 import type { Job, JobData } from "./queue.ts";
@@ -25,7 +25,7 @@ async function confirmed(services: Services, told: NamedPayment): Promise<readon
 export async function tellPaymentJob(services: Services, { data, complete }: Job<"tell-payment">): Promise<void> {
   const payments = await confirmed(services, paymentOf(data));
   await services.db.transaction(async (tx) => {
-    for (const payment of payments) await applyPayment(tx, services, payment);
+    await applyPayments(tx, services, payments);
     await complete(tx);
   });
 }

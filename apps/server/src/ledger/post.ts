@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { Pesos } from "@noren/lending/money";
 import { asc, eq, sql } from "drizzle-orm";
+import { insertRows } from "../store/bulk.ts";
 import type { Executor } from "../store/database.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../store/money-schema.ts";
 import { chart, type LedgerAccount, owedAccounts } from "./chart.ts";
@@ -25,13 +26,24 @@ export interface PostedTransaction {
 }
 
 /** Nothing of nothing is not an entry. A cause that was posted before is refused by the unique index, and all with it. */
-export async function post(tx: Executor, { kind, day, source, at, postings }: PostedTransaction): Promise<void> {
-  const real = postings.filter(({ amount }) => amount > 0);
-  if (real.length === 0) return;
-  const transactionId = randomUUID();
-  await tx.insert(ledgerTransaction).values({ transactionId, kind, day, source, madeAt: at });
-  await tx.insert(ledgerEntry).values(real.map((entry) => ({ transactionId, ...entry })));
+export async function postAll(tx: Executor, transactions: readonly PostedTransaction[]): Promise<void> {
+  const real = transactions
+    .map(({ postings, ...rest }) => ({ ...rest, postings: postings.filter(({ amount }) => amount > 0) }))
+    .filter(({ postings }) => postings.length > 0)
+    .map((transaction) => ({ transactionId: randomUUID(), ...transaction }));
+  await insertRows(
+    tx,
+    ledgerTransaction,
+    real.map(({ transactionId, kind, day, source, at }) => ({ transactionId, kind, day, source, madeAt: at })),
+  );
+  await insertRows(
+    tx,
+    ledgerEntry,
+    real.flatMap(({ transactionId, postings }) => postings.map((entry) => ({ transactionId, ...entry }))),
+  );
 }
+
+export const post = (tx: Executor, transaction: PostedTransaction): Promise<void> => postAll(tx, [transaction]);
 
 /** The accounts of the chart, so that an entry can name no other. */
 export async function openAccounts(db: Executor): Promise<void> {

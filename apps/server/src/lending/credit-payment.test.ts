@@ -16,7 +16,8 @@ import {
 import { doJobs } from "../../test/borrowers.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { reconcile } from "../jobs/reconcile.ts";
-import { applyPayment, matchPayment, type ToldPayment } from "./credit-payment.ts";
+import type { NamedPayment } from "../providers/collections/port.ts";
+import { applyPayments, matchPayment } from "./credit-payment.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => expectSoundLedger(world));
 
-const tell = (told: ToldPayment) => world.services.db.transaction((tx) => applyPayment(tx, world.services, told));
+const tell = (told: NamedPayment) => world.services.db.transaction((tx) => applyPayments(tx, world.services, [told]));
 
 async function newestPayment(orderId: string): Promise<string> {
   const { rows } = await world.services.db.pool.query<{ payment_id: string }>(
@@ -41,7 +42,7 @@ async function takeBack(orderId: string): Promise<void> {
   await reconcile(world.services);
 }
 
-const stranger = (): ToldPayment => ({
+const stranger = (): NamedPayment => ({
   provider: "sandbox",
   paymentId: randomUUID(),
   amount: pesos(12_345),

@@ -5,105 +5,179 @@
 import { type CalendarDay, compareDays } from "@noren/lending/calendar-day";
 import { cashAmount } from "@noren/lending/cash-rounding";
 import { pesos } from "@noren/lending/money";
+import type { CapRow } from "@noren/lending/rates";
 import { santiagoDay } from "@noren/lending/santiago";
-import type { CollectedPayment } from "../providers/collections/port.ts";
+import type { NamedPayment } from "../providers/collections/port.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
-import { type Intent, intentOfPayment } from "../store/intents.ts";
-import { loanRecord, type LoanRecord, saveEventOfLoan, undoEvents } from "../store/loans.ts";
+import { type Intent, intentsOfPayments } from "../store/intents.ts";
+import {
+  type LoanRecord,
+  loanRecords,
+  type NewEvent,
+  saveEvents,
+  storedEvent,
+  undoEvents,
+  withEvents,
+} from "../store/loans.ts";
 import { rateCaps } from "../store/offers.ts";
-import { lockOrder, type Order } from "../store/orders.ts";
+import { type KeptFields, lockOrder, lockOrders } from "../store/orders.ts";
 import {
   changePayment,
   findPayment,
+  keyOf,
   lockPayment,
   type Payment,
   type PaymentKey,
-  savePayment,
+  savePayments,
   sourceOf,
 } from "../store/payments.ts";
-import { couponFollows, couponTaken, intentPaid, isCash } from "./repayment-intents.ts";
-import { keepLoan } from "./keep-loan.ts";
-import { meaningOf } from "./payment-meaning.ts";
+import { followMoves, tellCredited, tellReversed } from "./follow-loan.ts";
+import { keepLoan, keepLoans } from "./keep-loan.ts";
+import { type Meaning, meaningOf } from "./payment-meaning.ts";
+import { couponFollows, couponTaken, intentsPaid, isCash } from "./repayment-intents.ts";
 import { postSuspense } from "./suspense.ts";
 
-export interface ToldPayment extends CollectedPayment {
-  readonly provider: string;
+/** Each in its turn, many at once: of one order at most one in a round. */
+export async function applyPayments(tx: Executor, services: Services, told: readonly NamedPayment[]): Promise<void> {
+  const received = [
+    ...new Map(told.filter(({ state }) => state === "received").map((one) => [keyOf(one), one])).values(),
+  ];
+  const intents = await intentsOfPayments(tx, received);
+  let waiting = received.map((payment, index) => ({ payment, intent: intents[index] }));
+  while (waiting.length > 0) {
+    const taken = new Set<string>();
+    const round: Told[] = [];
+    const later: Told[] = [];
+    for (const one of waiting) {
+      const orderId = one.intent?.orderId;
+      (orderId !== undefined && taken.has(orderId) ? later : round).push(one);
+      if (orderId !== undefined) taken.add(orderId);
+    }
+    await receiveRound(tx, services, round);
+    waiting = later;
+  }
+  for (const payment of told) if (payment.state === "reversed") await takeBack(tx, services, payment);
 }
 
-export async function applyPayment(tx: Executor, services: Services, told: ToldPayment): Promise<void> {
-  const intent = await intentOfPayment(tx, told);
-  // Orders are locked before payments, also when the payment turns out to be an old one.
-  const orderId = (await findPayment(tx, told))?.orderId ?? intent?.orderId;
-  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+interface Told {
+  readonly payment: NamedPayment;
+  readonly intent: Intent | undefined;
+}
+
+/** Orders are locked before payments, also when a payment turns out to be an old one. */
+async function receiveRound(tx: Executor, services: Services, round: readonly Told[]): Promise<void> {
+  const orderIds = round.flatMap(({ intent }) => (intent ? [intent.orderId] : []));
+  const orders = await lockOrders(tx, orderIds);
+  const records = await loanRecords(tx, orderIds);
   const at = services.clock.now();
-  const first = await savePayment(tx, {
+  const rows = round.map(({ payment, intent }) =>
+    newPayment(payment, at, intent && records.has(intent.orderId) ? intent : undefined),
+  );
+  const first = await savePayments(tx, rows);
+  const credits: Credit[] = [];
+  for (const [index, { intent }] of round.entries()) {
+    const payment = rows[index];
+    if (!payment || !first.has(keyOf(payment))) continue;
+    const order = intent && orders.get(intent.orderId);
+    const record = intent && records.get(intent.orderId);
+    if (order && record) credits.push({ payment, order, record, intent });
+    else await postSuspense(tx, services, payment, "came");
+  }
+  await creditAll(tx, services, credits);
+}
+
+function newPayment(told: NamedPayment, at: Date, intent: Intent | undefined): Payment {
+  return {
     provider: told.provider,
     paymentId: told.paymentId,
     providerId: told.providerId ?? null,
     reference: told.reference ?? null,
-    orderId: null,
+    orderId: intent?.orderId ?? null,
+    intentId: intent?.intentId ?? null,
     amount: told.amount,
     paidAt: told.paidAt,
-    state: told.state === "received" ? "unmatched" : "reversed",
+    state: told.state === "reversed" ? "reversed" : intent ? "credited" : "unmatched",
     receivedAt: at,
     changedAt: at,
-  });
-  const payment = await lockPayment(tx, told);
-  if (!payment) throw new Error("a kept payment vanished");
-  if (told.state === "reversed") {
-    if (!first) await reverse(tx, services, payment);
-    return;
-  }
-  if (!first) return;
-  await postSuspense(tx, services, payment, "came");
-  if (order && intent) await creditTo(tx, services, payment, order, intent);
+  };
 }
 
-/** From suspense to a loan: by the intent it names, or by a person who found out whose it is. Without a loan it stays. */
-export async function creditTo(
-  tx: Executor,
-  services: Services,
-  payment: Payment,
-  order: Order,
-  intent?: Intent,
-): Promise<boolean> {
-  const record = await loanRecord(tx, order.orderId);
-  if (!record || payment.state !== "unmatched") return false;
-  const { orderId } = order;
-  const at = services.clock.now();
-  await changePayment(tx, payment, { state: "credited", orderId, intentId: intent?.intentId ?? null, changedAt: at });
-  await postSuspense(tx, services, payment, "left");
+/** One payment, with the loan it is credited to. */
+interface Credit {
+  readonly payment: Payment;
+  readonly order: KeptFields;
+  readonly record: LoanRecord;
+  readonly intent?: Intent | undefined;
+}
+
+interface Happened extends Credit {
+  readonly meaning: Meaning;
+  readonly events: readonly NewEvent[];
+}
+
+async function creditAll(tx: Executor, services: Services, credits: readonly Credit[]): Promise<void> {
+  if (credits.length === 0) return;
+  const caps = await rateCaps(tx);
+  const found: Happened[] = [];
+  for (const credit of credits) found.push(await happened(tx, services, credit, caps));
+  const eventIds = await saveEvents(
+    tx,
+    found.flatMap(({ events }) => events),
+  );
+  await intentsPaid(
+    tx,
+    services,
+    credits.flatMap(({ intent }) => (intent ? [intent] : [])),
+  );
+  let saved = 0;
+  const records = new Map<string, LoanRecord>();
+  const wanted = found.map(({ meaning, events, order, record }) => {
+    const ids = eventIds.slice(saved, (saved += events.length));
+    const own = events.map((event, index) => storedEvent(event, ids[index] ?? 0));
+    records.set(order.orderId, withEvents(record, own));
+    return { order, eventId: ids.at(-1) ?? 0, cause: { kind: meaning.event.kind, source: `event:${ids.at(-1)}` } };
+  });
+  const kept = await keepLoans(tx, services, records, wanted, services.clock.today());
+  await followMoves(tx, services, kept);
+  const told = kept.map((one, index) => {
+    const [credit, own] = [found[index], wanted[index]];
+    if (!credit || own?.order.orderId !== one.orderId) throw new Error("a credited loan was not kept");
+    const { order, payment, meaning } = credit;
+    return { userId: order.userId, eventId: own.eventId, amount: payment.amount, meaning, kept: one };
+  });
+  await tellCredited(tx, services, told);
+}
+
+/** What a payment is in the history of its loan: itself, and before it the coupon that came with it. */
+async function happened(tx: Executor, services: Services, credit: Credit, caps: readonly CapRow[]): Promise<Happened> {
+  const { payment, record, intent } = credit;
   const day = dayOf(payment.paidAt, record, intent, services.clock.today());
   const { amount, rounding } = creditedOf(payment, intent);
   const source = sourceOf(payment);
-  const coupon = intent && (await couponTaken(tx, services, intent, { amount, day, at: payment.paidAt }));
-  if (coupon)
-    await saveEventOfLoan(tx, {
-      orderId,
-      kind: "coupon",
-      day,
-      at: payment.paidAt,
-      amount: coupon.discount,
-      source: `coupon:${source}`,
-      couponId: coupon.couponId,
-      intentId: intent.intentId,
-    });
-  const paid = { amount: pesos(amount + (coupon?.discount ?? 0)), day };
-  const meaning = meaningOf(record, intent, paid, await rateCaps(tx));
-  const eventId = await saveEventOfLoan(tx, {
-    orderId,
-    day,
-    at: payment.paidAt,
-    amount,
-    rounding,
-    source,
-    intentId: intent?.intentId ?? null,
-    ...meaning.event,
-  });
-  if (intent) await intentPaid(tx, services, intent);
-  await keepLoan(tx, services, order, { kind: meaning.event.kind, source: `event:${eventId}` });
-  return true;
+  const { orderId } = record.loan;
+  const common = { orderId, day, at: payment.paidAt, intentId: intent?.intentId ?? null };
+  const coupon = intent && (await couponTaken(tx, services, intent, { amount, at: payment.paidAt }));
+  const meaning = meaningOf(record, intent, { amount: pesos(amount + (coupon?.discount ?? 0)), day }, caps);
+  return {
+    ...credit,
+    meaning,
+    events: [
+      ...(coupon
+        ? [
+            {
+              ...common,
+              kind: "coupon" as const,
+              amount: coupon.discount,
+              rounding: 0,
+              source: `coupon:${source}`,
+              couponId: coupon.couponId,
+            },
+          ]
+        : []),
+      { ...common, ...meaning.event, amount, rounding, source },
+    ],
+  };
 }
 
 /** 'A payment counts from the payer's time', yet never before the loan, or what it pays, was there, and never after today. */
@@ -120,22 +194,29 @@ function creditedOf({ amount }: Payment, intent: Intent | undefined): { amount: 
   return asked?.cash === amount ? { amount: asked.credited, rounding: asked.ours } : { amount, rounding: 0 };
 }
 
-/** 'A reversed payment is a new entry and may reopen the loan.' */
-async function reverse(tx: Executor, services: Services, payment: Payment): Promise<void> {
-  if (payment.state === "reversed") return;
+/** 'A reversed payment is a new entry and may reopen the loan.' Told of one that never came, it is kept from coming. */
+async function takeBack(tx: Executor, services: Services, told: NamedPayment): Promise<void> {
   const at = services.clock.now();
+  const [intent] = await intentsOfPayments(tx, [told]);
+  const orderId = (await findPayment(tx, told))?.orderId ?? intent?.orderId;
+  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+  await savePayments(tx, [newPayment(told, at, undefined)]);
+  const payment = await lockPayment(tx, told);
+  if (!payment) throw new Error("a kept payment vanished");
+  if (payment.state === "reversed") return;
   await changePayment(tx, payment, { state: "reversed", changedAt: at });
   if (payment.state === "unmatched") {
     await postSuspense(tx, services, payment, "went-back");
     return;
   }
-  const order = payment.orderId === null ? undefined : await lockOrder(tx, payment.orderId);
-  if (!order) throw new Error("a credited payment has no order");
+  if (!order || order.orderId !== payment.orderId)
+    throw new Error("a credited payment has no order, or changed it meanwhile");
   const source = sourceOf(payment);
   const undone = await undoEvents(tx, [source, `coupon:${source}`], at);
   for (const { couponId } of undone)
     if (couponId !== null) await couponFollows(tx, services, couponId, "payment-reversed");
-  await keepLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
+  const kept = await keepLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
+  await tellReversed(tx, services, order.userId, payment.amount, kept);
 }
 
 /** Staff found out whose it is. Answers whether there was something to match. */
@@ -147,5 +228,11 @@ export async function matchPayment(
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, key);
-  return order && payment ? creditTo(tx, services, payment, order) : false;
+  const record = (await loanRecords(tx, [orderId])).get(orderId);
+  if (!order || !record || payment?.state !== "unmatched") return false;
+  const changedAt = services.clock.now();
+  await changePayment(tx, payment, { state: "credited", orderId, changedAt });
+  await postSuspense(tx, services, payment, "left");
+  await creditAll(tx, services, [{ payment: { ...payment, changedAt }, order, record }]);
+  return true;
 }

@@ -5,6 +5,7 @@ import { pesos } from "@noren/lending/money";
 import { locksNewLoans } from "@noren/lending/order";
 import { userStatus } from "@noren/contract/user-status";
 import { eq } from "drizzle-orm";
+import type { BureauAnswer } from "../providers/bureau/port.ts";
 import type { Services } from "../services.ts";
 import { countSharing, detailsOf } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
@@ -38,6 +39,7 @@ interface Asked {
   readonly total: number;
   /** A person looked at it and said yes. */
   readonly seenByPerson: boolean;
+  readonly bureau: BureauAnswer;
 }
 
 /** Decides one order by the policy in force; everything that was known is part of the decision. */
@@ -59,7 +61,7 @@ export async function decideOrder(tx: Executor, services: Services, asked: Asked
     income: details.income,
     fixedCosts: details.fixedCosts,
     otherDebt: details.otherDebt,
-    bureau: { kind: "none" },
+    bureau: asked.bureau,
     production: config.mode === "production",
     statuses: standing.statuses,
     loansPaidOut: standing.paidOut,

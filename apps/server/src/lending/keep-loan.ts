@@ -1,60 +1,102 @@
 /**
- * After anything that happened to a loan: counts it anew, brings the ledger to what the count says, and moves the order
- * where it belongs. The one place that does; the caller holds the order's lock.
+ * After anything that happened to loans: counts them anew, brings the ledger to what the count says, and moves the orders
+ * where they belong. The one place that does, for one loan as for a page of them; the caller holds the orders' locks.
  */
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { isHoliday } from "@noren/lending/holidays";
 import { type LoanStanding, noBooks, standingOn } from "@noren/lending/loan-history";
 import type { BorrowStatus, MoveReason } from "@noren/lending/order";
 import { postingsBetween } from "../ledger/loan-books.ts";
-import { post } from "../ledger/post.ts";
+import { type PostedTransaction, postAll } from "../ledger/post.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
-import { bookedOf, loanRecord, saveBooked } from "../store/loans.ts";
+import { type LoanRecord, loanRecords, saveBooked } from "../store/loans.ts";
 import { rateCaps } from "../store/offers.ts";
-import { moveOrder, type Order, setDays } from "../store/orders.ts";
+import { type KeptFields, moveOrders, type OrderMove, type OrderStand } from "../store/orders.ts";
 
 export interface Cause {
   /** What the ledger calls it. */
   readonly kind: string;
-  /** The same cause is posted once. */
+  /** The same cause is posted once; loans with one cause share a transaction of the ledger. */
   readonly source: string;
 }
 
+export interface LoanToKeep {
+  readonly order: KeptFields;
+  readonly cause: Cause;
+}
+
 export interface KeptLoan {
+  readonly orderId: string;
+  readonly record: LoanRecord;
   readonly standing: LoanStanding;
   readonly was: BorrowStatus;
   readonly now: BorrowStatus;
 }
 
-export async function keepLoan(tx: Executor, services: Services, order: Order, cause: Cause): Promise<KeptLoan> {
-  const { clock } = services;
-  const day = clock.today();
-  const record = await loanRecord(tx, order.orderId);
-  if (!record) throw new Error("a loan that was never paid out has no books");
-  const standing = standingOn(record.history, day, await rateCaps(tx), isHoliday);
-  const booked = (await bookedOf(tx, [order.orderId])).get(order.orderId)?.booked ?? noBooks;
-  await post(tx, {
-    ...cause,
-    day,
-    at: clock.now(),
-    postings: postingsBetween(booked, standing.books).map((one) => ({ ...one, orderId: order.orderId })),
+export async function keepLoan(tx: Executor, services: Services, order: KeptFields, cause: Cause): Promise<KeptLoan> {
+  const records = await loanRecords(tx, [order.orderId]);
+  const [kept] = await keepLoans(tx, services, records, [{ order, cause }], services.clock.today());
+  if (!kept) throw new Error("a loan that was never paid out has no books");
+  return kept;
+}
+
+/** Loans that are booked beyond that day are left as they are. */
+export async function keepLoans(
+  tx: Executor,
+  services: Services,
+  records: ReadonlyMap<string, LoanRecord>,
+  wanted: readonly LoanToKeep[],
+  day: CalendarDay,
+): Promise<readonly KeptLoan[]> {
+  const at = services.clock.now();
+  const caps = await rateCaps(tx);
+  const changes = wanted.flatMap(({ order, cause }) => {
+    const record = records.get(order.orderId);
+    if (!record || (record.booked && record.booked.to > day)) return [];
+    const standing = standingOn(record.history, day, caps, isHoliday);
+    return [{ order, cause, record, standing, move: movementOf(order, record, standing, day) }];
   });
-  await saveBooked(tx, [{ orderId: order.orderId, booked: standing.books, bookedTo: standing.account.accruedTo }]);
-  const now = await followStanding(tx, order, standing, record.history.writtenOffOn !== undefined, day, clock.now());
-  return { standing, was: order.status, now };
+  const transactions = new Map<string, PostedTransaction & { postings: PostedTransaction["postings"][number][] }>();
+  for (const { order, cause, record, standing } of changes) {
+    const { orderId } = order;
+    const transaction = transactions.get(cause.source) ?? { ...cause, day, at, postings: [] };
+    const postings = postingsBetween(record.booked?.books ?? noBooks, standing.books);
+    for (const one of postings) transaction.postings.push({ ...one, orderId });
+    transactions.set(cause.source, transaction);
+  }
+  await postAll(tx, [...transactions.values()]);
+  await saveBooked(
+    tx,
+    changes.map(({ order, standing }) => ({
+      orderId: order.orderId,
+      booked: standing.books,
+      bookedTo: standing.account.accruedTo,
+    })),
+  );
+  const moves = changes.flatMap(({ move }) => move.moves);
+  const stands = changes.flatMap(({ move }) => (move.stand ? [move.stand] : []));
+  await moveOrders(tx, moves, stands, at);
+  return changes.map(({ order, record, standing, move }) => ({
+    orderId: order.orderId,
+    record,
+    standing,
+    was: order.status,
+    now: move.to,
+  }));
 }
 
 /** Where an order belongs. A voucher holds back the mark 'overdue' and does not take it off. */
-export function statusOn(
+function statusOn(
   current: BorrowStatus,
-  { account, end, held }: LoanStanding,
-  writtenOff: boolean,
+  { history }: LoanRecord,
+  standing: LoanStanding,
   day: CalendarDay,
 ): BorrowStatus {
+  const { account, end, held } = standing;
   if (end === "withdrawn" || end === "fraud") return 60;
   if (end === "settled") return 30;
-  if (writtenOff) return 80;
+  if (history.writtenOffOn !== undefined) return 80;
   if (day <= account.due) return 40;
   return held && current !== 70 ? 40 : 70;
 }
@@ -72,7 +114,7 @@ const reasons: Readonly<Partial<Record<`${BorrowStatus}→${BorrowStatus}`, Move
   "60→70": "withdrawal-payment-reversed",
 };
 
-export function reasonFor(from: BorrowStatus, to: BorrowStatus, end: LoanStanding["end"]): MoveReason {
+function reasonFor(from: BorrowStatus, to: BorrowStatus, end: LoanStanding["end"]): MoveReason {
   if (to === 60) return end === "fraud" ? "fraud-confirmed" : "withdrawn";
   const reason = reasons[`${from}→${to}`];
   if (!reason) throw new Error(`a loan never goes from ${from} to ${to}`);
@@ -83,28 +125,33 @@ export function reasonFor(from: BorrowStatus, to: BorrowStatus, end: LoanStandin
  * An order goes only along the table of moves: what was written off is overdue first, and what was settled runs again before
  * it turns out that nothing was owed, as its payments are given back.
  */
-export function pathTo(from: BorrowStatus, to: BorrowStatus): readonly BorrowStatus[] {
+function pathTo(from: BorrowStatus, to: BorrowStatus): readonly BorrowStatus[] {
   if (from === to) return [];
   if (from === 30 && to === 60) return [40, 60];
   return to === 80 && from !== 70 ? [70, 80] : [to];
 }
 
-async function followStanding(
-  tx: Executor,
-  order: Order,
-  standing: LoanStanding,
-  writtenOff: boolean,
-  day: CalendarDay,
-  at: Date,
-): Promise<BorrowStatus> {
-  const to = statusOn(order.status, standing, writtenOff, day);
-  const days = { dueDay: standing.account.due, settledOn: to === 30 ? (standing.settledOn ?? day) : null };
-  let from = order.status;
-  for (const next of pathTo(from, to)) {
-    await moveOrder(tx, { orderId: order.orderId, status: from }, next, reasonFor(from, next, standing.end), at, days);
-    from = next;
-  }
-  if (from === order.status && (days.dueDay !== order.dueDay || days.settledOn !== order.settledOn))
-    await setDays(tx, order.orderId, days);
-  return to;
+interface Movement {
+  readonly to: BorrowStatus;
+  readonly moves: readonly OrderMove[];
+  /** Only where it differs from what the order says. */
+  readonly stand?: OrderStand;
+}
+
+function movementOf(order: KeptFields, record: LoanRecord, standing: LoanStanding, day: CalendarDay): Movement {
+  const { orderId } = order;
+  const to = statusOn(order.status, record, standing, day);
+  const steps = pathTo(order.status, to);
+  const moves = steps.map((step, index) => {
+    const from = steps[index - 1] ?? order.status;
+    return { orderId, from, to: step, reason: reasonFor(from, step, standing.end) };
+  });
+  const stand = {
+    orderId,
+    status: to,
+    dueDay: standing.account.due,
+    settledOn: to === 30 ? (standing.settledOn ?? day) : null,
+  };
+  const same = moves.length === 0 && stand.dueDay === order.dueDay && stand.settledOn === order.settledOn;
+  return { to, moves, ...(!same && { stand }) };
 }

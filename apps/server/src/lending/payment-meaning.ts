@@ -17,6 +17,7 @@ export interface Meaning {
     | { readonly kind: "extension"; readonly terms: ExtensionTerms };
   /** Why it is only a part payment, where more was meant. */
   readonly because?: "late" | "short" | "superseded";
+  readonly of?: "extension" | "withdrawal";
 }
 
 interface Paid {
@@ -39,10 +40,10 @@ export function meaningOf(
 /** 'An extension paid late or short counts as a part payment, and says so'; so does one of a due date that has moved since. */
 function extensionOr({ history }: LoanRecord, card: AcceptedExtension, paid: Paid, caps: readonly CapRow[]): Meaning {
   const counts = settleExtension(card, paid);
-  if (counts.counts === "part-payment") return { ...aPayment, because: counts.because };
+  if (counts.counts === "part-payment") return { ...aPayment, of: "extension", because: counts.because };
   const { account, end } = standingOn(history, paid.day, caps, isHoliday);
   const stands = end === undefined && account.due === card.movesDue && extensionsLeft(account) > 0;
-  if (!stands || principalOf(account) === 0) return { ...aPayment, because: "superseded" };
+  if (!stands || principalOf(account) === 0) return { ...aPayment, of: "extension", because: "superseded" };
   const { agreedOn, nominalDue, due, stampMonths, stampTax, cap } = card;
   return { event: { kind: "extension", terms: { agreedOn, nominalDue, due, stampMonths, stampTax, cap } } };
 }
@@ -57,5 +58,7 @@ function withdrawalOr({ loan, history }: LoanRecord, { amount, day }: Paid): Mea
     },
     amount,
   );
-  return counts.counts === "withdrawal" ? { event: { kind: "withdrawal" } } : { ...aPayment, because: counts.because };
+  return counts.counts === "withdrawal"
+    ? { event: { kind: "withdrawal" } }
+    : { ...aPayment, of: "withdrawal", because: counts.because };
 }

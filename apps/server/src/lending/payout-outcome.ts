@@ -9,6 +9,7 @@ import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
 import { lockOrder, moveOrder, type Order } from "../store/orders.ts";
 import { changePayout, lockPayout, orderOfPayout, type Payout } from "../store/payouts.ts";
+import { notify, tellPayoutFailed } from "./tell-borrower.ts";
 import { startLoan, undoLoan } from "./start-loan.ts";
 
 const open = new Set<Payout["state"]>(["waiting", "sending", "under-way", "unknown"]);
@@ -34,7 +35,10 @@ async function postReturn(
 /** The loan itself. */
 const loanPayout: Effects = {
   accepted: startLoan,
-  rejected: (tx, { clock }, order) => moveOrder(tx, order, 25, "payout-failed", clock.now()),
+  async rejected(tx, services, order) {
+    await moveOrder(tx, order, 25, "payout-failed", services.clock.now());
+    await tellPayoutFailed(tx, services, order);
+  },
   async returned(tx, services, order, payout) {
     if (order.status === 40) await undoLoan(tx, services, order, payout);
     // Too late to undo: the loan is overdue or over. The money is kept apart until a person has looked.
@@ -44,8 +48,10 @@ const loanPayout: Effects = {
 
 /** 'More than owed becomes a credit that is paid back by itself'; one that fails is tried again at a day change. */
 const creditReturn: Effects = {
-  accepted: (tx, services, _order, payout) =>
-    postReturn(tx, services, payout, "credit-returned", { debit: "borrower-credit", credit: "cash-payouts" }),
+  async accepted(tx, services, { userId, orderId }, payout) {
+    await postReturn(tx, services, payout, "credit-returned", { debit: "borrower-credit", credit: "cash-payouts" });
+    await notify(tx, services, { userId, kind: "credit-returned", values: { orderId, amount: pesos(payout.amount) } });
+  },
   rejected: async () => undefined,
   returned: (tx, services, _order, payout) =>
     postReturn(tx, services, payout, "credit-came-back", { debit: "cash-payouts", credit: "borrower-credit" }),

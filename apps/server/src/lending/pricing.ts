@@ -9,6 +9,9 @@ import { annualRate, capFor, type CapRow } from "@noren/lending/rates";
 import { Refusal } from "../refusal.ts";
 import type { Product } from "../store/offers.ts";
 
+/** From our origin; products share it. */
+export const PRODUCT_ICON = "/icon.svg";
+
 export interface Priced {
   readonly product: Product;
   readonly terms: Terms;

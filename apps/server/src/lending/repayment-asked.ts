@@ -73,7 +73,13 @@ export function discountOf(coupon: StoredCoupon, asked: AskedRepayment, day: Cal
   const answer =
     asked.purpose === "withdrawal"
       ? { usable: false as const, reason: "nothing-to-take-off" as CouponRefusal }
-      : couponDiscount({ coupon, day, owed: asked.owed, repayment: asked.amount, another: false });
+      : couponDiscount({
+          coupon: { ...coupon, amount: pesos(coupon.amount), minimum: pesos(coupon.minimum) },
+          day,
+          owed: asked.owed,
+          repayment: asked.amount,
+          another: false,
+        });
   if (!answer.usable) throw new Refusal("couponRefused", { reason: answer.reason });
   // Something is left to pay: an intent of nothing could not be paid.
   if (answer.discount >= asked.amount) throw new Refusal("couponRefused", { reason: "nothing-left-to-pay" });

@@ -1,11 +1,10 @@
 /** An intent from its making to its end, and the coupon that goes with it. The caller holds the order's lock. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { CouponEvent } from "@noren/lending/coupon";
 import type { CollectionChannel } from "../providers/collections/port.ts";
 import type { Services } from "../services.ts";
 import { changeCoupon } from "../store/coupons.ts";
 import type { Executor } from "../store/database.ts";
-import { changeIntent, type Intent, openIntents } from "../store/intents.ts";
+import { changeIntent, type Intent, markPaid, openIntents } from "../store/intents.ts";
 
 export function couponFollows(
   tx: Executor,
@@ -29,7 +28,7 @@ export async function couponTaken(
   tx: Executor,
   services: Services,
   intent: Intent,
-  paid: { readonly amount: number; readonly day: CalendarDay; readonly at: Date },
+  paid: { readonly amount: number; readonly at: Date },
 ): Promise<TakenCoupon | undefined> {
   const { couponId, discount, amount, endsAt } = intent;
   if (couponId === null || paid.amount < amount || paid.at > endsAt) return undefined;
@@ -42,9 +41,14 @@ async function giveBack(tx: Executor, services: Services, intent: Intent, event:
   if (open && intent.couponId !== null) await couponFollows(tx, services, intent.couponId, event);
 }
 
-export async function intentPaid(tx: Executor, services: Services, intent: Intent): Promise<void> {
-  await giveBack(tx, services, intent, "intent-failed");
-  await changeIntent(tx, intent.intentId, { state: "paid", changedAt: services.clock.now() });
+/** A coupon that was not taken goes back: the intent is paid, and nobody will pay it again. */
+export async function intentsPaid(tx: Executor, services: Services, intents: readonly Intent[]): Promise<void> {
+  for (const intent of intents) await giveBack(tx, services, intent, "intent-failed");
+  await markPaid(
+    tx,
+    intents.map(({ intentId }) => intentId),
+    services.clock.now(),
+  );
 }
 
 type Ending = "expired" | "cancelled" | "failed";

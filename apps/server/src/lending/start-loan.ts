@@ -7,14 +7,16 @@ import { type StartedTerm, startTerm } from "@noren/lending/payout-shift";
 import type { AnnualRate } from "@noren/lending/rates";
 import { postingsBetween } from "../ledger/loan-books.ts";
 import { balancesOf, post, type Posting } from "../ledger/post.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
-import { bookedOf, loanRecord, removeLoan, saveBooked, saveLoan } from "../store/loans.ts";
+import { loanRecord, removeLoan, saveBooked, saveLoan } from "../store/loans.ts";
 import { rateCaps } from "../store/offers.ts";
 import { moveOrder, type Order } from "../store/orders.ts";
 import type { Payout } from "../store/payouts.ts";
 import { keepLoan } from "./keep-loan.ts";
 import { closeIntents } from "./repayment-intents.ts";
+import { notify, tellPayoutFailed } from "./tell-borrower.ts";
 import { setAside } from "./suspense.ts";
 
 /** The terms as they start on that day, or nothing when the borrower must accept a new price first. */
@@ -48,7 +50,7 @@ export async function startLoan(tx: Executor, services: Services, order: Order, 
   await keepLoan(
     tx,
     services,
-    { ...order, status: 40, dueDay: terms.due },
+    { orderId, userId: order.userId, status: 40, dueDay: terms.due, settledOn: null },
     { kind: "payout", source: `payout:${payout.payoutId}` },
   );
   await post(tx, {
@@ -58,6 +60,20 @@ export async function startLoan(tx: Executor, services: Services, order: Order, 
     at,
     postings: [{ orderId, debit: "stamp-tax-ours", credit: "stamp-tax-payable", amount: stampTaxOurs }],
   });
+  const { userId } = order;
+  await queueMail(tx, services, { kind: "agreement", userId, orderId });
+  await notify(tx, services, {
+    userId,
+    kind: "paid-out",
+    values: { orderId, amount: price.principal, due: terms.due },
+  });
+  // 'the due date moves by as many days […], the borrower is told'
+  if (term && term.movedDays > 0)
+    await notify(tx, services, {
+      userId,
+      kind: "due-date-moved",
+      values: { orderId, amount: price.total, due: terms.due },
+    });
 }
 
 /**
@@ -70,10 +86,9 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
   const record = await loanRecord(tx, orderId);
   if (!record) return;
   for (const event of record.events) await setAside(tx, services, event);
-  const booked = (await bookedOf(tx, [orderId])).get(orderId)?.booked ?? noBooks;
   const ours = (await balancesOf(tx, orderId)).get("stamp-tax-ours") ?? 0;
   const postings: readonly Posting[] = [
-    ...postingsBetween(booked, noBooks),
+    ...postingsBetween(record.booked?.books ?? noBooks, noBooks),
     { debit: "stamp-tax-payable", credit: "stamp-tax-ours", amount: pesos(ours) },
   ];
   await post(tx, {
@@ -87,4 +102,5 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
   await removeLoan(tx, orderId);
   await closeIntents(tx, services, orderId, "cancelled");
   await moveOrder(tx, order, 25, "payout-returned", at);
+  await tellPayoutFailed(tx, services, order);
 }

@@ -1,4 +1,4 @@
-/** Plugs the pretend world into this server: its phones' inbox and its clock. */
+/** Plugs the pretend world into this server: its phones, inboxes, bank, counter and clock. */
 import { builtPageFolder, sandboxPlugin } from "@noren/sandbox/plugin";
 import type {
   ClockMove,
@@ -25,6 +25,8 @@ import { moveClock } from "../store/clock.ts";
 import { findByPhone } from "../store/people.ts";
 import { sandboxPayoutBook } from "../store/sandbox-bank.ts";
 import { sandboxInbox } from "../store/sandbox-messages.ts";
+import { pretendCounter } from "./pretend-counter.ts";
+import { pretendInbox } from "./pretend-inbox.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -115,6 +117,8 @@ function sandboxWorld(services: Services, deliver: DeliverReport): SandboxWorld 
     },
     certify: (borrower) => certify(services, borrower),
     ...pretendBank(services, deliver),
+    ...pretendCounter(services, deliver),
+    ...pretendInbox(services),
     readClock,
     async moveClock(move) {
       const instant = target(move);
@@ -125,7 +129,7 @@ function sandboxWorld(services: Services, deliver: DeliverReport): SandboxWorld 
   };
 }
 
-/** Reports of the pretend bank come to our own webhook, through the same door as a real one's. */
+/** Reports of the pretend bank and counter come to our own webhooks, through the same door as a real one's. */
 const deliverTo =
   (app: FastifyInstance): DeliverReport =>
   async (url, payload, headers) => {

@@ -6,10 +6,11 @@ export async function saveAgreement(tx: Executor, row: typeof agreement.$inferIn
   await tx.insert(agreement).values(row);
 }
 
-/** By whom, when and on what it was accepted; its text stays sealed. */
+/** By whom, when, on what and in which language it was accepted; its text stays sealed. */
 export async function agreementEvidence(db: Executor, orderId: string) {
   const [row] = await db
     .select({
+      language: agreement.language,
       deviceId: agreement.deviceId,
       sessionId: agreement.sessionId,
       acceptedAt: agreement.acceptedAt,

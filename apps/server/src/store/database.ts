@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle
 import type { PgTransaction } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import type { Log } from "../log.ts";
+import * as around from "./around-schema.ts";
 import * as desk from "./desk-schema.ts";
 import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
@@ -10,7 +11,7 @@ import * as repayment from "./repayment-schema.ts";
 import * as ground from "./schema.ts";
 import * as world from "./world-schema.ts";
 
-const schema = { ...ground, ...lending, ...money, ...repayment, ...world, ...desk };
+const schema = { ...ground, ...lending, ...money, ...repayment, ...world, ...around, ...desk };
 type Schema = typeof schema;
 /** A transaction, or the pool itself: what a store function is given to speak through. */
 export type Executor =

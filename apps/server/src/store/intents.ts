@@ -1,4 +1,5 @@
-import { and, eq, inArray, lte, or } from "drizzle-orm";
+import { and, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "./database.ts";
 import { extensionAcceptance, repaymentIntent } from "./repayment-schema.ts";
 
@@ -24,22 +25,29 @@ export async function findByReference(db: Executor, reference: string): Promise<
   return row;
 }
 
-/** The intent a payment names, by the provider's id or by our reference. */
-export async function intentOfPayment(
+interface NamesIntent {
+  readonly providerId?: string | undefined;
+  readonly reference?: string | undefined;
+}
+
+const isOneOf = (column: PgColumn, names: readonly (string | undefined)[]): SQL =>
+  sql`${column} = any(${sql.param(names.filter((name) => name !== undefined))}::text[])`;
+
+/** The intent each payment names, by the provider's id or by our reference, in their order. */
+export async function intentsOfPayments(
   db: Executor,
-  { providerId, reference }: { readonly providerId?: string | undefined; readonly reference?: string | undefined },
-): Promise<Intent | undefined> {
-  const named = [
-    ...(providerId === undefined ? [] : [eq(repaymentIntent.providerId, providerId)]),
-    ...(reference === undefined ? [] : [eq(repaymentIntent.reference, reference)]),
-  ];
-  if (named.length === 0) return undefined;
-  const [row] = await db
+  payments: readonly NamesIntent[],
+): Promise<readonly (Intent | undefined)[]> {
+  const [providerIds, references] = [payments.map((one) => one.providerId), payments.map((one) => one.reference)];
+  const rows = await db
     .select()
     .from(repaymentIntent)
-    .where(or(...named))
-    .limit(1);
-  return row;
+    .where(or(isOneOf(repaymentIntent.providerId, providerIds), isOneOf(repaymentIntent.reference, references)));
+  const byProviderId = new Map(rows.map((row) => [row.providerId, row]));
+  const byReference = new Map(rows.map((row) => [row.reference, row]));
+  return payments.map(
+    ({ providerId, reference }) => byProviderId.get(providerId ?? "") ?? byReference.get(reference ?? ""),
+  );
 }
 
 export async function openIntents(db: Executor, orderId: string): Promise<Intent[]> {
@@ -56,6 +64,14 @@ export async function endedIntents(db: Executor, at: Date, most: number): Promis
     .from(repaymentIntent)
     .where(and(isOpen, lte(repaymentIntent.endsAt, at)))
     .limit(most);
+}
+
+export async function markPaid(tx: Executor, intentIds: readonly string[], at: Date): Promise<void> {
+  if (intentIds.length === 0) return;
+  await tx
+    .update(repaymentIntent)
+    .set({ state: "paid", changedAt: at })
+    .where(inArray(repaymentIntent.intentId, [...intentIds]));
 }
 
 export async function changeIntent(

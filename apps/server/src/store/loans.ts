@@ -1,107 +1,125 @@
 /** Loans with everything that happened to them: what packages/lending counts from. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import { type CalendarDay, compareDays } from "@noren/lending/calendar-day";
+import type { ExtensionTerms } from "@noren/lending/extension";
 import type { Dispute, HistoryEvent, LoanBooks, LoanHistory } from "@noren/lending/loan-history";
-import { pesos } from "@noren/lending/money";
+import { type Pesos, pesos } from "@noren/lending/money";
+import type { Quote, Terms } from "@noren/lending/quote";
 import type { AnnualRate } from "@noren/lending/rates";
 import type { Voucher } from "@noren/lending/voucher";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { instantOf } from "../clock.ts";
+import { insertRows } from "./bulk.ts";
 import type { Executor } from "./database.ts";
 import { loan } from "./money-schema.ts";
 import { dispute, loanBook, loanEvent, voucher, writeOff } from "./repayment-schema.ts";
 
 export type Loan = typeof loan.$inferSelect;
-export type StoredEvent = typeof loanEvent.$inferSelect;
+
+/** An event that counts. */
+export interface StoredEvent {
+  readonly eventId: number;
+  readonly kind: HistoryEvent["kind"];
+  readonly day: CalendarDay;
+  /** The payer's time in milliseconds: events of one day happened in this order. */
+  readonly ms: number;
+  readonly amount: Pesos;
+  readonly rounding: number;
+  readonly terms: ExtensionTerms | null;
+  readonly source: string;
+}
 
 export interface LoanRecord {
   readonly loan: Loan;
   /** Those that count, in the order they happened. */
   readonly events: readonly StoredEvent[];
   readonly history: LoanHistory;
+  /** What the ledger holds of it, and to which day. */
+  readonly booked?: { readonly books: LoanBooks; readonly to: CalendarDay };
 }
 
-function eventOf({ kind, day, amount, rounding, terms }: StoredEvent): HistoryEvent {
-  const paid = pesos(amount);
-  if (kind === "extension") {
-    if (!terms) throw new Error("an extension without its terms");
-    return { kind, amount: paid, terms, rounding };
-  }
-  return { kind, day: day as CalendarDay, amount: paid, rounding };
+function historyEvent({ kind, day, amount, rounding, terms }: StoredEvent): HistoryEvent {
+  if (kind !== "extension") return { kind, day, amount: pesos(amount), rounding };
+  if (!terms) throw new Error("an extension without its terms");
+  return { kind, amount: pesos(amount), terms, rounding };
 }
 
-function voucherOf({
+interface VoucherRow {
+  readonly openedOn: CalendarDay;
+  readonly state: Voucher["state"];
+  readonly decidedOn: CalendarDay | null;
+}
+
+const voucherOf = ({ openedOn, state, decidedOn }: VoucherRow): Voucher =>
+  state === "open" ? { openedOn, state } : { openedOn, state, decidedOn: decidedOn ?? openedOn };
+
+interface DisputeRow {
+  readonly openedOn: CalendarDay;
+  readonly closedOn: CalendarDay | null;
+  readonly outcome: "fraud" | "recognised" | null;
+}
+
+const disputeOf = ({ openedOn, closedOn, outcome }: DisputeRow): Dispute => ({
   openedOn,
-  state,
-  decidedOn,
-}: Pick<typeof voucher.$inferSelect, keyof Voucher | "decidedOn">): Voucher {
-  const opened = openedOn as CalendarDay;
-  return state === "open"
-    ? { openedOn: opened, state }
-    : { openedOn: opened, state, decidedOn: (decidedOn ?? openedOn) as CalendarDay };
+  ...(closedOn !== null && { closedOn }),
+  ...(outcome !== null && { outcome }),
+});
+
+interface Row extends Record<string, unknown> {
+  readonly order_id: string;
+  readonly paid_out_on: CalendarDay;
+  readonly paid_out_ms: string;
+  readonly terms: Terms;
+  readonly price: Quote;
+  readonly cap_rate: number;
+  readonly booked: LoanBooks | null;
+  readonly booked_to: CalendarDay | null;
+  readonly written_off_on: CalendarDay | null;
+  readonly events: readonly StoredEvent[] | null;
+  readonly vouchers: readonly VoucherRow[] | null;
+  readonly disputes: readonly DisputeRow[] | null;
 }
 
-function disputeOf({ openedOn, closedOn, outcome }: Pick<typeof dispute.$inferSelect, keyof Dispute>): Dispute {
+function recordOf(row: Row): LoanRecord {
+  const { order_id: orderId, terms, price, cap_rate: capRate, booked, booked_to: to, written_off_on: off } = row;
+  const events = row.events ?? [];
   return {
-    openedOn: openedOn as CalendarDay,
-    ...(closedOn !== null && { closedOn: closedOn as CalendarDay }),
-    ...(outcome !== null && { outcome }),
+    loan: { orderId, paidOutOn: row.paid_out_on, paidOutAt: instantOf(Number(row.paid_out_ms)), terms, price, capRate },
+    events,
+    history: {
+      accepted: { terms, price, cap: capRate as AnnualRate },
+      events: events.map(historyEvent),
+      vouchers: (row.vouchers ?? []).map(voucherOf),
+      disputes: (row.disputes ?? []).map(disputeOf),
+      ...(off !== null && { writtenOffOn: off }),
+    },
+    ...(booked && to && { booked: { books: booked, to } }),
   };
 }
 
-function byOrder<Row extends { orderId: string }>(rows: readonly Row[]): (orderId: string) => readonly Row[] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.orderId);
-    if (group) group.push(row);
-    else groups.set(row.orderId, [row]);
-  }
-  return (orderId) => groups.get(orderId) ?? [];
+/** The record once these have happened too, without reading it again. */
+export function withEvents(record: LoanRecord, more: readonly StoredEvent[]): LoanRecord {
+  const events = [...record.events, ...more].toSorted(
+    (a, b) => compareDays(a.day, b.day) || a.ms - b.ms || a.eventId - b.eventId,
+  );
+  return { ...record, events, history: { ...record.history, events: events.map(historyEvent) } };
 }
 
-/** A page of loans needs no pictures. */
-const daysOfVoucher = {
-  orderId: voucher.orderId,
-  openedOn: voucher.openedOn,
-  state: voucher.state,
-  decidedOn: voucher.decidedOn,
-};
-const daysOfDispute = {
-  orderId: dispute.orderId,
-  openedOn: dispute.openedOn,
-  closedOn: dispute.closedOn,
-  outcome: dispute.outcome,
-};
-
-/** Paid-out loans among these orders, in five reads however many they are. */
+/** Paid-out loans among these orders, in one read however many they are. */
 export async function loanRecords(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, LoanRecord>> {
   if (orderIds.length === 0) return new Map();
-  const ids = [...orderIds];
-  const loans = await db.select().from(loan).where(inArray(loan.orderId, ids));
-  const events = byOrder(
-    await db
-      .select()
-      .from(loanEvent)
-      .where(and(inArray(loanEvent.orderId, ids), isNull(loanEvent.undoneAt)))
-      .orderBy(asc(loanEvent.day), asc(loanEvent.at), asc(loanEvent.eventId)),
-  );
-  const vouchers = byOrder(await db.select(daysOfVoucher).from(voucher).where(inArray(voucher.orderId, ids)));
-  const disputes = byOrder(await db.select(daysOfDispute).from(dispute).where(inArray(dispute.orderId, ids)));
-  const writeOffs = new Map(
-    (await db.select().from(writeOff).where(inArray(writeOff.orderId, ids))).map((row) => [row.orderId, row.day]),
-  );
-  return new Map(
-    loans.map((row) => {
-      const { orderId, terms, price, capRate } = row;
-      const writtenOffOn = writeOffs.get(orderId) as CalendarDay | undefined;
-      const history: LoanHistory = {
-        accepted: { terms, price, cap: capRate as AnnualRate },
-        events: events(orderId).map(eventOf),
-        vouchers: vouchers(orderId).map(voucherOf),
-        disputes: disputes(orderId).map(disputeOf),
-        ...(writtenOffOn !== undefined && { writtenOffOn }),
-      };
-      return [orderId, { loan: row, events: events(orderId), history }];
-    }),
-  );
+  const { rows } = await db.execute<Row>(sql`
+    select l.order_id, l.paid_out_on::text, extract(epoch from l.paid_out_at) * 1000 as paid_out_ms, l.terms, l.price,
+      l.cap_rate, b.booked, b.booked_to::text, w.day::text as written_off_on,
+      (select jsonb_agg(jsonb_build_object('eventId', event_id, 'kind', kind, 'day', day, 'ms', floor(extract(epoch from at) * 1000), 'amount', amount, 'rounding', rounding,
+          'terms', e.terms, 'source', source) order by day, at, event_id)
+        from ${loanEvent} e where e.order_id = l.order_id and undone_at is null) as events,
+      (select jsonb_agg(jsonb_build_object('openedOn', opened_on, 'state', state, 'decidedOn', decided_on))
+        from ${voucher} v where v.order_id = l.order_id) as vouchers,
+      (select jsonb_agg(jsonb_build_object('openedOn', opened_on, 'closedOn', closed_on, 'outcome', outcome))
+        from ${dispute} d where d.order_id = l.order_id) as disputes
+    from ${loan} l left join ${loanBook} b using (order_id) left join ${writeOff} w using (order_id)
+    where l.order_id = any(${`{${orderIds.join(",")}}`}::uuid[])`);
+  return new Map(rows.map((row) => [row.order_id, recordOf(row)]));
 }
 
 export async function loanRecord(db: Executor, orderId: string): Promise<LoanRecord | undefined> {
@@ -116,14 +134,29 @@ export async function removeLoan(tx: Executor, orderId: string): Promise<void> {
   await tx.delete(loan).where(eq(loan.orderId, orderId));
 }
 
-export async function saveEventOfLoan(tx: Executor, row: typeof loanEvent.$inferInsert): Promise<number> {
-  const [saved] = await tx.insert(loanEvent).values(row).returning({ eventId: loanEvent.eventId });
-  if (!saved) throw new Error("a saved event returned no row");
-  return saved.eventId;
+export type NewEvent = typeof loanEvent.$inferInsert;
+
+export const storedEvent = (event: NewEvent, eventId: number): StoredEvent => ({
+  eventId,
+  kind: event.kind,
+  day: event.day as CalendarDay,
+  ms: event.at.getTime(),
+  amount: pesos(event.amount),
+  rounding: event.rounding ?? 0,
+  terms: event.terms ?? null,
+  source: event.source,
+});
+
+/** In the order given; answers their ids in that order. */
+export async function saveEvents(tx: Executor, events: readonly NewEvent[]): Promise<readonly number[]> {
+  const saved = await insertRows(tx, loanEvent, events, sql`returning event_id`);
+  return saved.map((row) => Number(row["event_id"]));
 }
 
+export type UndoneEvent = typeof loanEvent.$inferSelect;
+
 /** Leaves events out of the count from now on; answers which they were. */
-export async function undoEvents(tx: Executor, sources: readonly string[], at: Date): Promise<readonly StoredEvent[]> {
+export async function undoEvents(tx: Executor, sources: readonly string[], at: Date): Promise<readonly UndoneEvent[]> {
   return tx
     .update(loanEvent)
     .set({ undoneAt: at })
@@ -137,21 +170,7 @@ export interface Booked {
   readonly bookedTo: CalendarDay;
 }
 
-export async function bookedOf(tx: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, Booked>> {
-  const rows = await tx
-    .select()
-    .from(loanBook)
-    .where(inArray(loanBook.orderId, [...orderIds]));
-  return new Map(rows.map((row) => [row.orderId, row as Booked]));
-}
-
 export async function saveBooked(tx: Executor, rows: readonly Booked[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insert(loanBook)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: loanBook.orderId,
-      set: { booked: sql`excluded.booked`, bookedTo: sql`excluded.booked_to` },
-    });
+  const newer = sql`on conflict (order_id) do update set booked = excluded.booked, booked_to = excluded.booked_to`;
+  await insertRows(tx, loanBook, rows, newer);
 }

@@ -3,11 +3,23 @@ import type { BorrowStatus, MoveReason } from "@noren/lending/order";
 import { mayMove } from "@noren/lending/order";
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { Refusal } from "../refusal.ts";
+import { insertRows } from "./bulk.ts";
 import type { Executor } from "./database.ts";
 import { application, loanOrder, loanQuote, orderMove } from "./lending-schema.ts";
+import { type PageMark, pastMark } from "./page-mark.ts";
 
 export type StoredQuote = typeof loanQuote.$inferSelect;
 export type Order = Omit<typeof loanOrder.$inferSelect, "status"> & { readonly status: BorrowStatus };
+
+/** What keeping a loan needs of its order. */
+export type KeptFields = Pick<Order, "orderId" | "userId" | "status" | "dueDay" | "settledOn">;
+const keptFields = {
+  orderId: loanOrder.orderId,
+  userId: loanOrder.userId,
+  status: loanOrder.status,
+  dueDay: loanOrder.dueDay,
+  settledOn: loanOrder.settledOn,
+};
 
 export async function saveQuote(tx: Executor, quote: typeof loanQuote.$inferInsert): Promise<void> {
   await tx.insert(loanQuote).values(quote);
@@ -65,6 +77,25 @@ export async function movesOf(db: Executor, orderId: string) {
   return db.select().from(orderMove).where(eq(orderMove.orderId, orderId)).orderBy(asc(orderMove.moveId));
 }
 
+/** Locks orders in the order of their ids, until the transaction ends. */
+export async function lockOrders(tx: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, KeptFields>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await tx
+    .select(keptFields)
+    .from(loanOrder)
+    .where(sql`${loanOrder.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`)
+    .orderBy(asc(loanOrder.orderId))
+    .for("no key update");
+  return new Map(rows.map((row) => [row.orderId, row as KeptFields]));
+}
+
+/** Whose it is and where it stands, without its lock. */
+export async function lookAtOrder(db: Executor, orderId: string) {
+  const { userId, status } = loanOrder;
+  const [row] = await db.select({ userId, status }).from(loanOrder).where(eq(loanOrder.orderId, orderId));
+  return row;
+}
+
 /** Locks one order until the transaction ends. */
 export async function lockOrder(tx: Executor, orderId: string): Promise<Order | undefined> {
   const [row] = await tx.select().from(loanOrder).where(eq(loanOrder.orderId, orderId)).for("no key update");
@@ -73,10 +104,6 @@ export async function lockOrder(tx: Executor, orderId: string): Promise<Order | 
 
 /** The days of a loan that its events may move. */
 export type LoanDays = Pick<Order, "dueDay" | "settledOn">;
-
-export async function setDays(tx: Executor, orderId: string, days: LoanDays): Promise<void> {
-  await tx.update(loanOrder).set(days).where(eq(loanOrder.orderId, orderId));
-}
 
 /** The only way an order changes its status: along the table of moves, with its reason, under its lock. */
 export async function moveOrder(
@@ -98,19 +125,15 @@ export async function moveOrder(
 }
 
 /** One page of running and overdue orders, locked in the order of their ids. */
-export async function lockRunningOrders(
-  tx: Executor,
-  after: string,
-  count: number,
-): Promise<readonly Pick<Order, "orderId" | "status">[]> {
+export async function lockRunningOrders(tx: Executor, after: string, count: number): Promise<readonly KeptFields[]> {
   const rows = await tx
-    .select({ orderId: loanOrder.orderId, status: loanOrder.status })
+    .select(keptFields)
     .from(loanOrder)
     .where(and(inArray(loanOrder.status, [40, 70]), after === "" ? undefined : gt(loanOrder.orderId, after)))
     .orderBy(asc(loanOrder.orderId))
     .limit(count)
     .for("no key update");
-  return rows as Pick<Order, "orderId" | "status">[];
+  return rows as KeptFields[];
 }
 
 export interface OrderMove {
@@ -120,30 +143,32 @@ export interface OrderMove {
   readonly reason: MoveReason;
 }
 
-/** Many orders along the same rules, in a few statements. */
-export async function moveOrders(tx: Executor, wanted: readonly OrderMove[], at: Date): Promise<void> {
+/** Where an order stands after its moves. */
+export interface OrderStand extends LoanDays {
+  readonly orderId: string;
+  readonly status: BorrowStatus;
+}
+
+/** Many orders along the same rules, in two statements. */
+export async function moveOrders(
+  tx: Executor,
+  wanted: readonly OrderMove[],
+  stands: readonly OrderStand[],
+  at: Date,
+): Promise<void> {
   for (const { from, to, reason } of wanted)
     if (!mayMove(from, to, reason)) throw new Error(`an order never moves ${from}→${to} (${reason})`);
-  for (const to of new Set(wanted.map((move) => move.to)))
-    await tx
-      .update(loanOrder)
-      .set({ status: to })
-      .where(
-        inArray(
-          loanOrder.orderId,
-          wanted.filter((move) => move.to === to).map(({ orderId }) => orderId),
-        ),
-      );
-  if (wanted.length > 0)
-    await tx.insert(orderMove).values(
-      wanted.map(({ orderId, from, to, reason }) => ({
-        orderId,
-        fromStatus: from,
-        toStatus: to,
-        reason,
-        movedAt: at,
-      })),
-    );
+  if (stands.length > 0)
+    await tx.execute(sql`
+      update ${loanOrder} o set status = n.status, due_day = n."dueDay", settled_on = n."settledOn"
+      from jsonb_to_recordset(${JSON.stringify(stands)}::jsonb)
+        as n("orderId" uuid, status smallint, "dueDay" date, "settledOn" date)
+      where o.order_id = n."orderId"`);
+  await insertRows(
+    tx,
+    orderMove,
+    wanted.map(({ orderId, from, to, reason }) => ({ orderId, fromStatus: from, toStatus: to, reason, movedAt: at })),
+  );
 }
 
 export interface Standing {
@@ -189,11 +214,6 @@ export async function statusesOf(db: Executor, userId: string) {
     .orderBy(desc(loanOrder.appliedAt), desc(loanOrder.orderId));
 }
 
-export interface PageMark {
-  readonly appliedAt: Date;
-  readonly orderId: string;
-}
-
 /** One page of a group, newest first, by key: page 1,000 costs what page 1 costs. */
 export async function ordersOfGroup(
   db: Executor,
@@ -209,7 +229,7 @@ export async function ordersOfGroup(
       and(
         eq(loanOrder.userId, userId),
         inArray(loanOrder.status, [...statuses]),
-        after && sql`(${loanOrder.appliedAt}, ${loanOrder.orderId}) < (${after.appliedAt}, ${after.orderId})`,
+        pastMark(loanOrder.appliedAt, loanOrder.orderId, after),
       ),
     )
     .orderBy(desc(loanOrder.appliedAt), desc(loanOrder.orderId))

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { insertRows } from "./bulk.ts";
 import type { Executor } from "./database.ts";
 import { payment } from "./repayment-schema.ts";
 
@@ -8,10 +9,18 @@ export type PaymentKey = Pick<Payment, "provider" | "paymentId">;
 const isOne = ({ provider, paymentId }: PaymentKey) =>
   and(eq(payment.provider, provider), eq(payment.paymentId, paymentId));
 
-/** One payment is one row, however often it is reported; answers whether this was the first time. */
-export async function savePayment(tx: Executor, row: typeof payment.$inferInsert): Promise<boolean> {
-  const saved = await tx.insert(payment).values(row).onConflictDoNothing().returning({ id: payment.paymentId });
-  return saved.length > 0;
+/** One word for both. */
+export const keyOf = ({ provider, paymentId }: PaymentKey): string => JSON.stringify([provider, paymentId]);
+
+/** One payment is one row, however often it is reported; answers those that came for the first time. */
+export async function savePayments(
+  tx: Executor,
+  rows: readonly (typeof payment.$inferInsert)[],
+): Promise<ReadonlySet<string>> {
+  const saved = await insertRows(tx, payment, rows, sql`on conflict do nothing returning provider, payment_id`);
+  return new Set(
+    saved.map((row) => keyOf({ provider: String(row["provider"]), paymentId: String(row["payment_id"]) })),
+  );
 }
 
 export async function findPayment(db: Executor, key: PaymentKey): Promise<Payment | undefined> {

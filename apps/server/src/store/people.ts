@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Phone } from "@noren/lending/phone";
-import { encrypt, type Secrets } from "../secrets.ts";
+import { decrypt, encrypt, type Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
 import { consent, person } from "./schema.ts";
 
@@ -47,9 +47,32 @@ export async function personKeyOf(db: Executor, secrets: Secrets, userId: string
   return secrets.unwrap(row.sealed, personKeyContext(userId));
 }
 
+/** The borrower's own phone; none once the person was erased. */
+export async function phoneOf(db: Executor, secrets: Secrets, { userId, phoneSealed }: Person): Promise<Phone> {
+  if (!phoneSealed) throw new Error("this person was erased");
+  const key = await personKeyOf(db, secrets, userId);
+  return decrypt(key, phoneSealed, `${userId}:phone`).toString() as Phone;
+}
+
 export async function recordConsent(
   tx: Executor,
   given: { userId: string; purpose: string; version: string; givenAt: Date },
 ): Promise<void> {
   await tx.insert(consent).values(given);
+}
+
+export async function isErased(db: Executor, userId: string): Promise<boolean> {
+  const [row] = await db.select({ state: person.state }).from(person).where(eq(person.userId, userId));
+  return row?.state === "erased";
+}
+
+/** Whether the newest consent to this was taken back; who was never asked has taken nothing back. */
+export async function hasTakenBack(db: Executor, userId: string, purpose: string): Promise<boolean> {
+  const [newest] = await db
+    .select({ takenBackAt: consent.takenBackAt })
+    .from(consent)
+    .where(and(eq(consent.userId, userId), eq(consent.purpose, purpose)))
+    .orderBy(desc(consent.consentId))
+    .limit(1);
+  return newest !== undefined && newest.takenBackAt !== null;
 }

@@ -2,13 +2,14 @@
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { CollectedPayment, CollectionChannel } from "../providers/collections/port.ts";
 import type { SandboxBill } from "../providers/collections/sandbox-counter.ts";
+import type { MailKind } from "../mail/mail-kind.ts";
 import { bytes, instant } from "./columns.ts";
 
 export const outgoingMail = pgTable("outgoing_mail", {
   mailId: uuid("mail_id").primaryKey(),
   userId: uuid("user_id").notNull(),
   orderId: uuid("order_id").notNull(),
-  kind: text("kind").notNull(),
+  kind: text("kind").$type<MailKind>().notNull(),
   eventId: bigint("event_id", { mode: "number" }),
   state: text("state", { enum: ["waiting", "sent", "failed", "unknown"] }).notNull(),
   reason: text("reason"),

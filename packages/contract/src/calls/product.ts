@@ -123,6 +123,6 @@ export const applyLoanAuto = defineCall({
   path: "/product/applyLoan/auto",
   body: z.object({ reservationId: f.id, ...application }),
   answer: applied,
-  codes: ["notFound", "accountSuspended", "alreadyHandling"],
+  codes: ["notFound", "accountSuspended", "alreadyHandling", "guidanceChanged", "reservationWaits", "reservationGone"],
   idempotent: true,
 });

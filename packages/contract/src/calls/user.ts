@@ -101,3 +101,25 @@ export const endSession = defineCall({
   answer: f.none,
   codes: ["notFound"],
 });
+
+/** Added (product.md section 6: 'one rule that every sender must ask, with a log the borrower can read'). */
+export const contactLog = defineCall({
+  group: "user",
+  name: "contact-log",
+  summary: "Every time the user was contacted about a loan, newest first",
+  method: "GET",
+  path: "/user/contactLog",
+  query: z.object({ page: f.page }),
+  answer: z.object({
+    details: z.array(
+      z.object({
+        at: f.instant,
+        channel: z.enum(["letter", "sms", "email", "messaging", "push", "call", "visit"]),
+        purpose: z.enum(["reminder", "notice", "collection", "ask-to-call"]),
+        text: z.string(),
+      }),
+    ),
+    next: f.page,
+  }),
+  codes: [],
+});

@@ -4,7 +4,7 @@ import { addDays } from "@noren/lending/calendar-day";
 import { isOwed } from "@noren/lending/order";
 import { agreedRules } from "../../documents/agreed-rules.ts";
 import { caseNumberOf } from "../../lending/case-number.ts";
-import { keepLoan } from "../../lending/keep-loan.ts";
+import { recount } from "../../lending/recount.ts";
 import { Refusal } from "../../refusal.ts";
 import { saveDispute } from "../../store/disputes.ts";
 import { lockOrder } from "../../store/orders.ts";
@@ -32,6 +32,6 @@ export const dispute = changingCall(contract.dispute, async ({ input, session, s
     madeAt: clock.now(),
   });
   if (!opened) throw new Refusal("disputeOpen");
-  await keepLoan(tx, services, order, { kind: "dispute-opened", source: `dispute:${disputeId}:opened` });
+  await recount(tx, services, order, { kind: "dispute-opened", source: `dispute:${disputeId}:opened` });
   return { caseNumber: caseNumberOf(disputeId), answerBy };
 });

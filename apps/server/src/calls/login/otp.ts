@@ -16,6 +16,7 @@ import {
   saveGuard,
   withdrawUnsentCode,
 } from "../../store/one-time-codes.ts";
+import { saveCodeSent } from "../../store/messages.ts";
 import { recordMessage } from "../../store/sent-messages.ts";
 import { say } from "../../texts/texts.ts";
 import { type Caller, openCall } from "../../wire/call-handler.ts";
@@ -107,6 +108,7 @@ async function sendCode(
     madeAt: at,
     changedAt: at,
   });
+  await saveCodeSent(db.drizzle, { messageId, phoneIndex, at });
 }
 
 /** The same answer whether or not the phone is known: nobody learns here who has an account. */

@@ -5,6 +5,7 @@ import { pesos } from "@noren/lending/money";
 import type { CapRow } from "@noren/lending/rates";
 import { type LoanOnDay, loanOn } from "../../lending/bill.ts";
 import { extensionText } from "../../lending/extension-offer.ts";
+import { followMoves } from "../../lending/follow-loan.ts";
 import { keepLoan } from "../../lending/keep-loan.ts";
 import { closeIntents, couponFollows } from "../../lending/repayment-intents.ts";
 import { type AskedRepayment, askRepayment, discountOf, endOf } from "../../lending/repayment-asked.ts";
@@ -13,7 +14,7 @@ import { encrypt } from "../../secrets.ts";
 import { detailsOf } from "../../store/borrowers.ts";
 import { findCoupon } from "../../store/coupons.ts";
 import { saveAcceptance, saveIntent } from "../../store/intents.ts";
-import { loanRecord, saveEventOfLoan } from "../../store/loans.ts";
+import { loanRecord, saveEvents } from "../../store/loans.ts";
 import { rateCaps } from "../../store/offers.ts";
 import { lockOrder, type Order } from "../../store/orders.ts";
 import { personKeyOf } from "../../store/people.ts";
@@ -80,8 +81,9 @@ async function withdrawAtOnce({ services, tx }: Context, order: Order) {
   const { orderId } = order;
   const at = clock.now();
   const source = `withdrawal:${randomUUID()}`;
-  const eventId = await saveEventOfLoan(tx, { orderId, kind: "withdrawal", day: clock.today(), at, amount: 0, source });
-  await keepLoan(tx, services, order, { kind: "withdrawal", source: `event:${eventId}` });
+  await saveEvents(tx, [{ orderId, kind: "withdrawal", day: clock.today(), at, amount: 0, source }]);
+  const kept = await keepLoan(tx, services, order, { kind: "withdrawal", source });
+  await followMoves(tx, services, [kept]);
   return { amount: 0, discount: 0, endsAt: at.toISOString() };
 }
 

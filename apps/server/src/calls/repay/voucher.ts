@@ -5,7 +5,7 @@ import { isHoliday } from "@noren/lending/holidays";
 import { isOwed } from "@noren/lending/order";
 import { checkedUntil } from "@noren/lending/voucher";
 import { caseNumberOf } from "../../lending/case-number.ts";
-import { keepLoan } from "../../lending/keep-loan.ts";
+import { recount } from "../../lending/recount.ts";
 import { claimContext, pictureContext, type VoucherClaim } from "../../lending/voucher-claim.ts";
 import { Refusal } from "../../refusal.ts";
 import { loanRecord, type LoanRecord } from "../../store/loans.ts";
@@ -52,7 +52,7 @@ export const voucher = changingCall(contract.voucher, async ({ input, files, ses
     madeAt: clock.now(),
   });
   if (!opened) throw new Refusal("voucherOpen");
-  await keepLoan(tx, services, order, { kind: "voucher-opened", source: `voucher:${voucherId}:opened` });
+  await recount(tx, services, order, { kind: "voucher-opened", source: `voucher:${voucherId}:opened` });
   return {
     caseNumber: caseNumberOf(voucherId),
     checkedUntil: checkedUntil({ openedOn, state: "open" }, isHoliday),

@@ -1,0 +1,54 @@
+/** Asks the one rule about contacts (packages/lending/src/contact.ts) with everything it wants to know. */
+import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { type ContactQuestion, mayContact, type Stop } from "@noren/lending/contact";
+import { isHoliday } from "@noren/lending/holidays";
+import type { Zone } from "@noren/lending/region-time";
+import { isHeld } from "@noren/lending/voucher";
+import type { Clock } from "../clock.ts";
+import { contactsWith } from "../store/contacts.ts";
+import type { Executor } from "../store/database.ts";
+import { disputedAmong, openVouchersAmong } from "../store/loan-stops.ts";
+import type { Order } from "../store/orders.ts";
+
+/** The region a borrower lives in is not asked for until certification has its screens; most of the country shares this. */
+const ZONE: Zone = "America/Santiago";
+
+export type AutomaticPurpose = "reminder" | "notice";
+
+const byText = { channel: "sms", sender: "system", zone: ZONE, isHoliday } as const;
+
+/** Those about whose loan their borrower may be sent a text message now. */
+export async function contactable(
+  db: Executor,
+  clock: Clock,
+  orders: readonly Order[],
+  purpose: AutomaticPurpose,
+): Promise<readonly Order[]> {
+  const orderIds = orders.map((order) => order.orderId);
+  const histories = await contactsWith(db, [...new Set(orders.map((order) => order.userId))]);
+  const vouchers = await openVouchersAmong(db, orderIds);
+  const disputed = await disputedAmong(db, orderIds);
+  const [at, day] = [clock.now().getTime(), clock.today()];
+  return orders.filter(({ orderId, userId, dueDay }) => {
+    const voucher = vouchers.get(orderId);
+    const stops: Stop[] = [];
+    if (voucher && isHeld([voucher], day, isHoliday)) stops.push("voucher-open");
+    if (disputed.has(orderId)) stops.push("disputed");
+    const history = histories.get(userId) ?? [];
+    return mayContact({ ...byText, at, purpose, orderId, due: dueDay as CalendarDay, history, stops }).allowed;
+  });
+}
+
+/** Whether anybody may be contacted at all now: not at night, on a Sunday or on a holiday. */
+export function isContactTime(clock: Clock): boolean {
+  const anybody: ContactQuestion = {
+    ...byText,
+    at: clock.now().getTime(),
+    purpose: "collection",
+    orderId: "",
+    due: addDays(clock.today(), -1),
+    history: [],
+    stops: [],
+  };
+  return mayContact(anybody).allowed;
+}

@@ -1,0 +1,79 @@
+/** The kinds of messages to a borrower: what each says, and where it leads. Texts: `inbox.<kind>` in texts/<language>.json. */
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { Pesos } from "@noren/lending/money";
+
+type OfLoan = { readonly orderId: string; readonly amount: Pesos };
+type Due = OfLoan & { readonly due: CalendarDay };
+/** `left` is what is still owed. */
+type Paid = OfLoan & { readonly left: Pesos };
+type Until = { readonly amount: Pesos; readonly until: CalendarDay };
+type Nothing = Readonly<Record<string, never>>;
+
+/** Amounts, days and ids alone: a message holds nothing personal. */
+export interface MessageValues {
+  readonly "decided-approved": OfLoan;
+  readonly "decided-rejected": OfLoan;
+  readonly "decided-review": OfLoan;
+  readonly "paid-out": Due;
+  readonly "payout-failed": OfLoan;
+  readonly "due-soon": Due;
+  readonly overdue: Due;
+  readonly "payment-credited": Paid;
+  /** 'An extension paid late or short counts as a part payment, and says so.' */
+  readonly "payment-partial-extension": Due & { readonly why: "late" | "short" | "superseded" };
+  readonly "loan-extended": Due;
+  /** `amount` is the principal. */
+  readonly "loan-settled": OfLoan;
+  readonly "loan-withdrawn": OfLoan;
+  readonly "payment-reversed": Paid;
+  readonly "credit-returned": OfLoan;
+  readonly "coupon-received": Until;
+  readonly "reservation-offered": Until;
+  readonly "account-changed": Nothing;
+  readonly "voucher-matched": OfLoan;
+  readonly "voucher-refused": Pick<OfLoan, "orderId">;
+  readonly "review-answered": OfLoan;
+  readonly "dispute-closed": OfLoan & { readonly outcome: "fraud" | "recognised" };
+  readonly "feedback-answer": { readonly caseNumber: string };
+  readonly "code-sent": Nothing;
+  /** 'when that is later than signing, the due date moves […], the borrower is told'; `amount` is the total. */
+  readonly "due-date-moved": Due;
+}
+export type MessageKind = keyof MessageValues;
+export type StoredValues = Readonly<Record<string, string | number>>;
+
+/** A screen of the app; `loan` is the page of the loan the message is about. */
+const leadsTo: Readonly<Record<MessageKind, "loan" | "/order" | "/coupon" | "/home" | "/feedback" | undefined>> = {
+  "decided-approved": "/order",
+  "decided-rejected": "/order",
+  "decided-review": "/order",
+  "paid-out": "loan",
+  "payout-failed": "/order",
+  "due-soon": "loan",
+  overdue: "loan",
+  "payment-credited": "loan",
+  "payment-partial-extension": "loan",
+  "loan-extended": "loan",
+  "loan-settled": "/order",
+  "loan-withdrawn": "/order",
+  "payment-reversed": "loan",
+  "credit-returned": "/order",
+  "coupon-received": "/coupon",
+  "reservation-offered": "/home",
+  "account-changed": undefined,
+  "voucher-matched": "loan",
+  "voucher-refused": "loan",
+  "review-answered": "/order",
+  "dispute-closed": "/order",
+  "feedback-answer": "/feedback",
+  "code-sent": undefined,
+  "due-date-moved": "loan",
+};
+
+export function linkOf(kind: MessageKind, values: StoredValues): string | null {
+  const way = leadsTo[kind];
+  return way === "loan" ? `/repay/${values["orderId"]}` : (way ?? null);
+}
+
+/** What is sent to the borrower's own phone about a loan. Never to an emergency contact: those are asked to call, by staff. */
+export type ContactTemplate = "message.dueSoon" | "message.late";

@@ -1,0 +1,53 @@
+import type { Contact } from "@noren/lending/contact";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { contact, message } from "./around-schema.ts";
+import type { Executor } from "./database.ts";
+import { type PageMark, pastMark } from "./page-mark.ts";
+
+/** Before anything is sent: 'a log line without a message is harmless, a message without its line is not'. */
+export async function logContact(tx: Executor, row: typeof contact.$inferInsert): Promise<void> {
+  await tx.insert(contact).values(row);
+}
+
+/** 'every contact with this person, of all loans and channels, however old', of each of these people. */
+export async function contactsWith(
+  db: Executor,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Contact[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(contact)
+    .where(inArray(contact.userId, [...userIds]));
+  const known = rows.map(({ userId, at, channel, purpose, orderId }) => ({
+    userId,
+    contact: { at: at.getTime(), channel, purpose, orderId },
+  }));
+  return new Map(
+    userIds.map((userId) => [userId, known.filter((one) => one.userId === userId).map((one) => one.contact)]),
+  );
+}
+
+/** One page of a person's log, with the amounts and days of what was said. */
+export async function contactLogOf(db: Executor, userId: string, after: PageMark | undefined, most: number) {
+  return db
+    .select({
+      contactId: contact.contactId,
+      at: contact.at,
+      channel: contact.channel,
+      purpose: contact.purpose,
+      template: contact.template,
+      values: message.values,
+      link: message.link,
+    })
+    .from(contact)
+    .leftJoin(message, eq(message.messageId, contact.messageId))
+    .where(and(eq(contact.userId, userId), pastMark(contact.at, contact.contactId, after)))
+    .orderBy(desc(contact.at), desc(contact.contactId))
+    .limit(most);
+}
+
+/** product.md section 8: 'messages and contact log 3 years'. */
+export async function purgeContacts(db: Executor, before: Date): Promise<void> {
+  await db.delete(contact).where(lt(contact.at, before));
+}
