@@ -187,6 +187,12 @@ create table day_change (
   done_at timestamptz not null
 );
 
+-- What is done once a day, and for which day it was done last.
+create table daily_task (
+  name text primary key,
+  day date not null
+);
+
 -- Loans paid out before this migration: their opening entries are what is booked.
 insert into loan_book
 select order_id,

@@ -1,37 +1,57 @@
-/** Small regular chores of every process; each is safe to run twice and at once. */
+/** Small regular chores of every process; each is safe to run twice and at once, and none waits for another's luck. */
 import { lt, sql } from "drizzle-orm";
 import { after, instantOf, realNow } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
-import { followPayouts } from "./ask-payout.ts";
-import { loadRateCaps } from "./load-rate-caps.ts";
-import { followMails } from "./send-mail.ts";
-import { purgeKeys } from "../store/idempotency.ts";
-import { purgeCodes } from "../store/one-time-codes.ts";
 import { seenRequest } from "../store/schema.ts";
+import { followPayouts } from "./ask-payout.ts";
+import { changeDays } from "./change-day.ts";
+import { doDailyTasks } from "./daily-tasks.ts";
+import { expireIntents } from "./expire-intents.ts";
+import { loadRateCaps } from "./load-rate-caps.ts";
+import { remind } from "./remind.ts";
+import { followMails } from "./send-mail.ts";
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Request ids are remembered for longer than an envelope can be valid. */
 const REMEMBER_REQUESTS_MS = 11 * MINUTE;
-/** product.md section 8: 'one-time codes 30 days'. */
-const KEEP_CODES_MS = 30 * DAY;
-/** product.md section 8: 'idempotency answers 30 days'. */
-const KEEP_ANSWERS_MS = 30 * DAY;
 
-export async function keepHouse(services: Services): Promise<void> {
-  const { db, clock, keys } = services;
-  const now = instantOf(realNow());
-  await keys.rotate(now);
-  await db.drizzle.delete(seenRequest).where(lt(seenRequest.seenAt, after(now, -REMEMBER_REQUESTS_MS)));
-  await db.drizzle.execute(sql`delete from rate_limit where expire < ${now.getTime()}`);
-  await purgeCodes(db.drizzle, after(clock.now(), -KEEP_CODES_MS));
-  await followPayouts(services);
-  await followMails(services);
-  await purgeKeys(db.drizzle, after(clock.now(), -KEEP_ANSWERS_MS));
-  // Last: nothing of ours waits for somebody else's service.
-  await loadRateCaps(services);
+type Chore = (services: Services) => Promise<unknown>;
+
+/** What business time brings about; also done at once when the sandbox's clock was moved. */
+export const business: Readonly<Record<string, Chore>> = {
+  "change days": changeDays,
+  "expire intents": expireIntents,
+  "follow payouts": followPayouts,
+  "follow mails": followMails,
+  "daily tasks": doDailyTasks,
+  remind,
+};
+
+const technical: Readonly<Record<string, Chore>> = {
+  "rotate keys": ({ keys }) => keys.rotate(instantOf(realNow())),
+  "forget requests": ({ db }) =>
+    db.drizzle.delete(seenRequest).where(lt(seenRequest.seenAt, after(instantOf(realNow()), -REMEMBER_REQUESTS_MS))),
+  "forget limits": ({ db }) => db.drizzle.execute(sql`delete from rate_limit where expire < ${realNow()}`),
+};
+
+/** Last: nothing of ours waits for somebody else's service. */
+const others: Readonly<Record<string, Chore>> = { "load rate caps": loadRateCaps };
+
+async function doChores(services: Services, chores: Readonly<Record<string, Chore>>): Promise<void> {
+  for (const [name, chore] of Object.entries(chores)) {
+    try {
+      await chore(services);
+    } catch (error) {
+      services.log.error({ err: error, chore: name }, "a chore failed and will be tried again");
+    }
+  }
 }
+
+export const catchUp = (services: Services): Promise<void> => doChores(services, business);
+
+export const keepHouse = (services: Services): Promise<void> =>
+  doChores(services, { ...technical, ...business, ...others });
 
 export function startHousekeeping(services: Services, log: Log): () => void {
   const timer = setInterval(() => {

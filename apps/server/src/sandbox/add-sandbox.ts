@@ -16,6 +16,7 @@ import { parseRut } from "@noren/lending/rut";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import type { FastifyInstance } from "fastify";
 import { realNow } from "../clock.ts";
+import { catchUp } from "../jobs/housekeeping.ts";
 import { sandboxSecret } from "../providers/choose-providers.ts";
 import { type DeliverReport, sandboxBank } from "../providers/payouts/sandbox.ts";
 import { projectFolder } from "../server-folder.ts";
@@ -124,6 +125,7 @@ function sandboxWorld(services: Services, deliver: DeliverReport): SandboxWorld 
       const instant = target(move);
       if (instant === undefined) return undefined;
       clock.moveTo(await moveClock(db.drizzle, instant - realNow()));
+      await catchUp(services);
       return readClock();
     },
   };

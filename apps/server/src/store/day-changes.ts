@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { desc } from "drizzle-orm";
 import type { Executor } from "./database.ts";
-import { dayChange } from "./repayment-schema.ts";
+import { dailyTask, dayChange } from "./repayment-schema.ts";
 
 export async function lastDayChanged(db: Executor): Promise<CalendarDay | undefined> {
   const [row] = await db.select().from(dayChange).orderBy(desc(dayChange.day)).limit(1);
@@ -10,4 +10,14 @@ export async function lastDayChanged(db: Executor): Promise<CalendarDay | undefi
 
 export async function finishDay(tx: Executor, day: CalendarDay, at: Date): Promise<void> {
   await tx.insert(dayChange).values({ day, doneAt: at }).onConflictDoNothing();
+}
+
+/** The names of what was done for this day already. */
+export async function tasksDoneOn(db: Executor, day: CalendarDay): Promise<ReadonlySet<string>> {
+  const rows = await db.select().from(dailyTask);
+  return new Set(rows.filter((row) => row.day >= day).map(({ name }) => name));
+}
+
+export async function finishTask(db: Executor, name: string, day: CalendarDay): Promise<void> {
+  await db.insert(dailyTask).values({ name, day }).onConflictDoUpdate({ target: dailyTask.name, set: { day } });
 }

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { BorrowStatus, MoveReason } from "@noren/lending/order";
 import { mayMove } from "@noren/lending/order";
-import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import { Refusal } from "../refusal.ts";
 import { insertRows } from "./bulk.ts";
 import type { Executor } from "./database.ts";
@@ -32,6 +32,12 @@ export async function findQuote(db: Executor, userId: string, quoteId: string): 
     .from(loanQuote)
     .where(and(eq(loanQuote.quoteId, quoteId), eq(loanQuote.userId, userId)));
   return row;
+}
+
+/** Quotes that nobody applied for. */
+export async function purgeQuotes(db: Executor, madeBefore: Date): Promise<void> {
+  const applied = db.select().from(application).where(eq(application.quoteId, loanQuote.quoteId));
+  await db.delete(loanQuote).where(and(lt(loanQuote.madeAt, madeBefore), notExists(applied)));
 }
 
 /** The quote behind one of this person's orders; somebody else's answers as a missing one. */

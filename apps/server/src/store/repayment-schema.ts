@@ -120,6 +120,11 @@ export const writeOff = pgTable("write_off", {
   madeAt: instant("made_at").notNull(),
 });
 
+export const dailyTask = pgTable("daily_task", {
+  name: text("name").primaryKey(),
+  day: date("day", { mode: "string" }).notNull(),
+});
+
 export const dayChange = pgTable("day_change", {
   day: date("day", { mode: "string" }).primaryKey(),
   doneAt: instant("done_at").notNull(),

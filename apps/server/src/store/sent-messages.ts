@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, lt, notInArray } from "drizzle-orm";
 import type { Executor } from "./database.ts";
 import { sentMessage } from "./schema.ts";
 
@@ -17,4 +17,8 @@ export async function recordReport(
     .update(sentMessage)
     .set({ state, changedAt: at })
     .where(and(eq(sentMessage.providerId, providerId), notInArray(sentMessage.state, ["delivered", "undelivered"])));
+}
+
+export async function purgeSentMessages(db: Executor, madeBefore: Date): Promise<void> {
+  await db.delete(sentMessage).where(lt(sentMessage.madeAt, madeBefore));
 }

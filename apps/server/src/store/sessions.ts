@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { santiagoDay } from "@noren/lending/santiago";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import type pg from "pg";
 import { tokenHash } from "../secrets.ts";
 import type { Executor } from "./database.ts";
-import { session, sessionToken } from "./schema.ts";
+import { oneTimeCode, phoneGuard, session, sessionToken } from "./schema.ts";
 
 /** What `admit` found out about a request: seen before? whose token? */
 export interface Admission {
@@ -110,4 +111,26 @@ export async function openSessions(db: Executor, userId: string, at: Date) {
     .from(session)
     .where(and(eq(session.userId, userId), isNull(session.endedAt), gt(session.expiresAt, at)))
     .orderBy(desc(session.seenAt));
+}
+
+/** Those that ended, or ran out, before then. What was accepted in them keeps their id. */
+export async function purgeSessions(db: Executor, before: Date): Promise<void> {
+  const over = db
+    .select({ id: session.sessionId })
+    .from(session)
+    .where(or(lt(session.endedAt, before), lt(session.expiresAt, before)));
+  await db.delete(sessionToken).where(inArray(sessionToken.sessionId, over));
+  await db.delete(session).where(or(lt(session.endedAt, before), lt(session.expiresAt, before)));
+}
+
+/** A phone's counters, once nothing refers to them. */
+export async function purgeGuards(db: Executor, before: Date): Promise<void> {
+  await db
+    .delete(phoneGuard)
+    .where(
+      and(
+        lt(phoneGuard.day, santiagoDay(before.getTime())),
+        notExists(db.select().from(oneTimeCode).where(eq(oneTimeCode.phoneIndex, phoneGuard.phoneIndex))),
+      ),
+    );
 }

@@ -47,8 +47,9 @@ async function expectRefused(code: number, body: Awaited<ReturnType<typeof bodyF
 test("'When that is settled, the reserved loan is offered and applied for' at the price of the day", async () => {
   await settle(world, { phone, orderId });
   const inbox = await phone.call(msgCenter, { body: {} });
-  expect(inbox.data?.details[0]).toMatchObject({ kind: "reservation-offered", link: "/home" });
-  expect(inbox.data?.details[0]?.text).toContain("10-03-2027");
+  const offered = inbox.data?.details.find(({ kind }) => kind === "reservation-offered");
+  expect(offered?.link).toBe("/home");
+  expect(offered?.text).toContain("10-03-2027");
   goTo(world, "2027-03-10");
   expect(await apply(await bodyFor())).toMatchObject({ code: 200, data: { orders: [{ borrowStatus: 10 }] } });
   expect(await phone.call(creditInfo, {})).toMatchObject({ data: { limit: 200_000, used: 200_000 } });

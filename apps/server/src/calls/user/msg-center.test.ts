@@ -35,18 +35,19 @@ async function tell(phone: TestPhone, count: number, more: { marketing?: true } 
   }
 }
 
-test("messages: coupon, decided; newest first, with a link where one leads on", async () => {
+test("messages: coupon, decided, paid out; newest first, with a link where one leads on", async () => {
   const phone = await certifiedPhone(world);
   await phone.call(receiveCoupon, {});
   await applyFor(phone);
   await doJobs(world);
   const { details, unread } = await inbox(phone);
   expect(details).toMatchObject([
+    { kind: "paid-out" },
     { kind: "decided-approved", title: "Your loan was approved", link: "/order", read: false },
     { kind: "coupon-received", link: "/coupon" },
   ]);
   expect(details[0]?.text).toContain("$100.000");
-  expect(unread).toBe(2);
+  expect(unread).toBe(3);
 });
 
 test("messages: rejected, with where the reasons are; in review, that a person looks at it", async () => {

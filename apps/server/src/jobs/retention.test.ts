@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { quoteLoan } from "@noren/contract/calls/product";
+import { loginOut } from "@noren/contract/calls/login";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { certifiedPhone } from "../../test/borrowers.ts";
+import { runningLoan } from "../../test/loans.ts";
+import { signedInPhone } from "../../test/sign-in.ts";
+import { startWorld, type World } from "../../test/world.ts";
+import { purge, retention } from "./retention.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const DAY = 24 * 3_600_000;
+const count = async (table: string): Promise<number> => {
+  const { rows } = await world.services.db.pool.query<{ n: string }>(`select count(*) as n from ${table}`);
+  return Number(rows[0]?.n);
+};
+const later = async (days: number): Promise<void> => {
+  const { clock } = world.services;
+  clock.moveTo(clock.aheadMs + days * DAY);
+  await purge(world.services);
+};
+
+test("product.md section 8: what is kept how long stands in one table", () => {
+  const days = Object.fromEntries(retention.map(({ what, forMs }) => [what, forMs / DAY]));
+  expect(days).toMatchObject({ "one-time codes": 30, "idempotency answers": 30, messages: 1095, "contact log": 1095 });
+});
+
+test("each goes at its time and not before; money, agreements and decisions stay", async () => {
+  const gone = await signedInPhone(world);
+  await gone.call(loginOut, {});
+  const loan = await runningLoan(world);
+  await (await certifiedPhone(world)).call(quoteLoan, {
+    body: { products: [{ productCode: "noren-30", amount: 100_000 }] },
+  });
+  await world.services.db.pool.query(
+    "insert into sent_message values ($1, '\\x00', 'text', 'code', null, 'accepted', $2, $2)",
+    [randomUUID(), world.services.clock.now()],
+  );
+  const kept = ["ledger_entry", "agreement", "decision", "loan", "payout", "order_move"];
+  const money = await Promise.all(kept.map(count));
+  await later(29);
+  expect([await count("one_time_code"), await count("idempotency")].every((n) => n > 0)).toBe(true);
+  await later(2);
+  expect([await count("one_time_code"), await count("idempotency"), await count("phone_guard")]).toEqual([0, 0, 0]);
+  const quotes = await count("loan_quote");
+  await later(60);
+  expect(await count("loan_quote")).toBe(quotes - 1);
+  const sessions = await count("session");
+  await later(275);
+  expect(await count("session")).toBe(sessions - 1);
+  expect(await count("message")).toBeGreaterThan(0);
+  await later(740);
+  expect([await count("message"), await count("sent_message")]).toEqual([0, 0]);
+  expect(await Promise.all(kept.map(count))).toEqual(money);
+  expect(loan.orderId).toBeTruthy();
+});

@@ -1,0 +1,41 @@
+/**
+ * How long things are kept (product.md section 8): one table, one job. Agreements, money records and audit are kept six
+ * years and nothing here removes them; pictures and tracking join this table with what stores them.
+ */
+import { after } from "../clock.ts";
+import type { Services } from "../services.ts";
+import { purgeContacts } from "../store/contacts.ts";
+import type { Executor } from "../store/database.ts";
+import { purgeKeys } from "../store/idempotency.ts";
+import { purgeMessages } from "../store/messages.ts";
+import { purgeCodes } from "../store/one-time-codes.ts";
+import { purgeQuotes } from "../store/orders.ts";
+import { purgeSentMessages } from "../store/sent-messages.ts";
+import { purgeGuards, purgeSessions } from "../store/sessions.ts";
+
+const DAY = 24 * 60 * 60_000;
+const YEAR = 365 * DAY;
+
+interface Kept {
+  readonly what: string;
+  readonly forMs: number;
+  readonly purge: (db: Executor, before: Date) => Promise<void>;
+}
+
+export const retention: readonly Kept[] = [
+  { what: "one-time codes", forMs: 30 * DAY, purge: purgeCodes },
+  { what: "idempotency answers", forMs: 30 * DAY, purge: purgeKeys },
+  // Not in the product's table. A day's counters of a phone have no use after it; a month is plenty.
+  { what: "counters of a phone", forMs: 30 * DAY, purge: purgeGuards },
+  // Not in the product's table. A quote nobody applied for stands 7 banking days; the law's claims about it are over soon.
+  { what: "quotes that were not accepted", forMs: 90 * DAY, purge: purgeQuotes },
+  // Not in the product's table. Who is signed out stays known for a year: several people on one device go to review.
+  { what: "ended sessions", forMs: YEAR, purge: purgeSessions },
+  { what: "messages", forMs: 3 * YEAR, purge: purgeMessages },
+  { what: "contact log", forMs: 3 * YEAR, purge: purgeContacts },
+  { what: "fates of sent messages", forMs: 3 * YEAR, purge: purgeSentMessages },
+];
+
+export async function purge({ db, clock }: Services): Promise<void> {
+  for (const { forMs, purge: remove } of retention) await remove(db.drizzle, after(clock.now(), -forMs));
+}
