@@ -94,6 +94,7 @@ test("production registers none of it", async () => {
     "/sandbox/",
     "/sandbox/api/clock",
     "/sandbox/api/messages",
+    "/sandbox/api/desk",
     "/sandbox/api/counter",
     "/sandbox/api/mail",
     "/api/description",
