@@ -12,5 +12,5 @@ export function santiagoTime(instant: string, day?: "short" | "full"): string {
   return form.format(Date.parse(instant));
 }
 
-/** `16-12-2026` */
-export const shownDay = (day: string): string => formatDay(calendarDay(day));
+/** `16-12-2026`, with hyphens that no line breaks at. */
+export const shownDay = (day: string): string => formatDay(calendarDay(day)).replaceAll("-", "\u2011");
