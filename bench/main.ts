@@ -1,15 +1,26 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { Pool } from "pg";
 import { buildApps } from "../tools/build.ts";
 import { startEmbeddedDatabase } from "../tools/embedded-database/start.ts";
 import { findBrowser } from "../tools/test/browser.ts";
 import { benchCalls } from "./calls.ts";
 import { benchLanding } from "./landing.ts";
+import { benchMoney } from "./money.ts";
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
+
+async function newDatabase(url: string, name: string): Promise<string> {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  await pool.query(`create database ${name}`);
+  await pool.end();
+  const made = new URL(url);
+  made.pathname = `/${name}`;
+  return made.href;
+}
 
 /** `npm run bench`: every figure of one run, on one PostgreSQL that writes to disk as production's does. */
 export async function bench(): Promise<number> {
@@ -26,6 +37,7 @@ export async function bench(): Promise<number> {
     await benchLanding(running.addresses.app, browser);
     await running.stop();
     await benchCalls(database.url);
+    await benchMoney((name) => newDatabase(database.url, name));
     return 0;
   } finally {
     await database.stop();

@@ -1,5 +1,5 @@
 /** Many loans at once, as if each had been applied for and paid out: the same rows, written in bulk. */
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar-day";
 import { dueDates } from "@noren/lending/due-date";
 import { isHoliday } from "@noren/lending/holidays";
 import { noBooks, type LoanHistory, standingOn } from "@noren/lending/loan-history";
@@ -28,7 +28,17 @@ function sampleLoan(issue: CalendarDay, bookedTo: CalendarDay, caps: readonly Ca
 }
 
 /** Statistics and visibility as a database has that was not filled a second ago. */
-const tables = ["person", "loan_quote", "application", "loan_order", "loan", "loan_book", "ledger_transaction", "ledger_entry", "loan_event"];
+const tables = [
+  "person",
+  "loan_quote",
+  "application",
+  "loan_order",
+  "loan",
+  "loan_book",
+  "ledger_transaction",
+  "ledger_entry",
+  "loan_event",
+];
 
 export async function seedLoans(pool: Pool, seeded: Seeded, caps: readonly CapRow[]): Promise<void> {
   const { people, ordersEach, runningEach, issue, bookedTo } = seeded;
@@ -47,9 +57,7 @@ export async function seedLoans(pool: Pool, seeded: Seeded, caps: readonly CapRo
     await client.query(
       "insert into person (user_id, phone_index, phone_sealed, person_key_sealed, biz_status, registered_at) select distinct user_id, decode(replace(user_id::text, '-', ''), 'hex'), '\\x00'::bytea, '\\x00'::bytea, 60, now() from seed",
     );
-    await client.query(
-      "insert into loan_quote select quote_id, user_id, $1, $1, '[]', applied_at from seed", [issue],
-    );
+    await client.query("insert into loan_quote select quote_id, user_id, $1, $1, '[]', applied_at from seed", [issue]);
     await client.query("insert into application select application_id, user_id, quote_id, applied_at from seed");
     await client.query(
       `insert into loan_order (order_id, application_id, user_id, product_code, product_name, period_days, principal, terms, price, cap_rate, status, accepted_on, due_day, settled_on, applied_at)
@@ -57,11 +65,15 @@ export async function seedLoans(pool: Pool, seeded: Seeded, caps: readonly CapRo
               case when running then 40 else 30 end, $4, $5, case when running then null else $5::date end, applied_at from seed`,
       [terms.principal, JSON.stringify(terms), JSON.stringify(price), issue, terms.due],
     );
-    await client.query(
-      "insert into loan select order_id, $1, applied_at, $2, $3, 36000 from seed",
-      [issue, JSON.stringify(terms), JSON.stringify(price)],
-    );
-    await client.query("insert into loan_book select order_id, $1, $2 from seed where running", [JSON.stringify(books), bookedTo]);
+    await client.query("insert into loan select order_id, $1, applied_at, $2, $3, 36000 from seed", [
+      issue,
+      JSON.stringify(terms),
+      JSON.stringify(price),
+    ]);
+    await client.query("insert into loan_book select order_id, $1, $2 from seed where running", [
+      JSON.stringify(books),
+      bookedTo,
+    ]);
     await client.query(
       "insert into ledger_transaction select order_id, 'payout', $1, 'seed:' || order_id, now() from seed where running",
       [issue],
@@ -78,5 +90,3 @@ export async function seedLoans(pool: Pool, seeded: Seeded, caps: readonly CapRo
     client.release();
   }
 }
-
-export const daysBefore = (day: CalendarDay, days: number): CalendarDay => addDays(day, -days);

@@ -97,7 +97,7 @@ describe("the bureau is asked first", () => {
     const phone = await certifiedPhone(world, { run });
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
     const handlers = jobHandlers({ ...world.services, bureau: { look } });
-    const decide = () => handlers["decide-order"]({ data: { orderId }, complete: async () => undefined });
+    const decide = () => handlers["decide-order"]([{ data: { orderId }, complete: async () => undefined }]);
     await decide();
     await decide();
     expect(asked).toEqual([run]);
@@ -115,7 +115,7 @@ describe("the job may run twice, at once, or be killed", () => {
     const phone = await certifiedPhone(world);
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
     const decide = () =>
-      jobHandlers(world.services)["decide-order"]({ data: { orderId }, complete: async () => undefined });
+      jobHandlers(world.services)["decide-order"]([{ data: { orderId }, complete: async () => undefined }]);
     await Promise.all([decide(), decide(), decide()]);
     await doJobs(world);
     expect(await decisions(orderId)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe("the job may run twice, at once, or be killed", () => {
   test("a worker that dies before its commit leaves the order in review and the work to be done", async () => {
     const phone = await certifiedPhone(world);
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
-    const dies = jobHandlers(world.services)["decide-order"]({ data: { orderId }, complete: killed });
+    const dies = jobHandlers(world.services)["decide-order"]([{ data: { orderId }, complete: killed }]);
     await expect(dies).rejects.toThrow("killed");
     expect(await decisions(orderId)).toHaveLength(0);
     expect(await statuses(phone)).toEqual([10]);

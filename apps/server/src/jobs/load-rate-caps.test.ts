@@ -147,7 +147,7 @@ describe("without an answer nothing changes", () => {
     await load();
     expect(await stored()).toEqual([]);
     expect(logged).toEqual(["warn: the CMF did not tell the rate caps"]);
-    goTo("2026-08-20", 10);
+    goTo("2026-08-20", 10.1);
     await load();
     expect(await stored()).toEqual(["26 2026-08-14 36000"]);
   });

@@ -38,7 +38,8 @@ export interface Job<Name extends JobName> {
   readonly complete: (tx: Executor) => Promise<void>;
 }
 
-export type JobHandlers = { readonly [Name in JobName]: (job: Job<Name>) => Promise<void> };
+/** Given several at once, those that were completed stay so when another fails. */
+export type JobHandlers = { readonly [Name in JobName]: (jobs: readonly Job<Name>[]) => Promise<void> };
 
 const names: readonly JobName[] = [
   "decide-order",
@@ -51,6 +52,8 @@ const names: readonly JobName[] = [
   "send-mail",
 ];
 const RETRIES = 10;
+/** Payments are credited many in one transaction: that is what makes them cheap. */
+const atOnce: Readonly<Partial<Record<JobName, number>>> = { "tell-payment": 50 };
 
 export class Queue {
   readonly #boss: PgBoss;
@@ -86,10 +89,9 @@ export class Queue {
     for (;;) {
       const before = done;
       for (const name of names) {
-        const [job] = await this.#boss.fetch<JobData[typeof name]>(name);
-        if (!job) continue;
-        await this.#work(name, job, handlers);
-        done += 1;
+        const jobs = await this.#boss.fetch<JobData[typeof name]>(name, { batchSize: atOnce[name] ?? 1 });
+        if (jobs.length > 0) await this.#work(name, jobs, handlers);
+        done += jobs.length;
       }
       if (done === before) return done;
     }
@@ -98,22 +100,26 @@ export class Queue {
   /** Looks for work for as long as the server runs. */
   async workOn(handlers: JobHandlers): Promise<void> {
     for (const name of names)
-      await this.#boss.work<JobData[typeof name]>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
-        if (job) await this.#work(name, job, handlers);
-      });
+      await this.#boss.work<JobData[typeof name]>(
+        name,
+        { pollingIntervalSeconds: 0.5, batchSize: atOnce[name] ?? 1 },
+        (jobs) => this.#work(name, jobs, handlers),
+      );
   }
 
   async #work<Name extends JobName>(
     name: Name,
-    job: { id: string; data: JobData[Name] },
+    jobs: readonly { id: string; data: JobData[Name] }[],
     handlers: JobHandlers,
   ): Promise<void> {
-    await handlers[name]({
-      data: job.data,
-      complete: async (tx) => {
-        await this.#boss.complete(name, job.id, {}, { db: fromDrizzle(tx, sql) });
-      },
-    });
+    await handlers[name](
+      jobs.map(({ id, data }) => ({
+        data,
+        complete: async (tx) => {
+          await this.#boss.complete(name, id, {}, { db: fromDrizzle(tx, sql) });
+        },
+      })),
+    );
   }
 
   async stop(): Promise<void> {

@@ -136,7 +136,7 @@ test("a worker killed while sending leaves it to be sent again; twice done is do
   const { orderId } = await paidOut();
   const mailId = (await fateOf(orderId))[0]?.mail_id ?? "";
   const send = (complete: () => Promise<void>) =>
-    jobHandlers(world.services)["send-mail"]({ data: { mailId }, complete });
+    jobHandlers(world.services)["send-mail"]([{ data: { mailId }, complete }]);
   const killed = send(async () => {
     throw new Error("killed");
   });

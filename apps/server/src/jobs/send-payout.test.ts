@@ -118,10 +118,10 @@ describe("an unknown outcome is never a failure, and never sent again blindly", 
     const phone = await certifiedPhone(world);
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
     const handlers = jobHandlers(world.services);
-    await handlers["decide-order"]({ data: { orderId }, complete: async () => undefined });
+    await handlers["decide-order"]([{ data: { orderId }, complete: async () => undefined }]);
     const [payout] = await payoutsOf(orderId);
     const data = { payoutId: payout?.payout_id ?? "" };
-    await expect(handlers["send-payout"]({ data, complete: killed })).rejects.toThrow("killed");
+    await expect(handlers["send-payout"]([{ data, complete: killed }])).rejects.toThrow("killed");
     expect(await sentByBank(orderId)).toBe(1);
     await doJobs(world);
     expect(await statusOf(phone)).toBe(40);
@@ -134,10 +134,10 @@ describe("an unknown outcome is never a failure, and never sent again blindly", 
     const phone = await certifiedPhone(world);
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
     const handlers = jobHandlers(world.services);
-    await handlers["decide-order"]({ data: { orderId }, complete });
+    await handlers["decide-order"]([{ data: { orderId }, complete }]);
     const [payout] = await payoutsOf(orderId);
     const data = { payoutId: payout?.payout_id ?? "" };
-    await Promise.all(Array.from({ length: 3 }, () => handlers["send-payout"]({ data, complete })));
+    await Promise.all(Array.from({ length: 3 }, () => handlers["send-payout"]([{ data, complete }])));
     await doJobs(world);
     expect(await sentByBank(orderId)).toBe(1);
     expect(await statusOf(phone)).toBe(40);

@@ -14,18 +14,21 @@ function paymentOf({ provider, payment }: JobData["tell-payment"]): NamedPayment
  * 'Always re-fetch status' (chile/README.md section 6): a report only says that there is something to ask about. A payment
  * that names nothing of ours cannot be asked about and waits in suspense.
  */
-async function confirmed(services: Services, told: NamedPayment): Promise<readonly NamedPayment[]> {
+async function confirmed(services: Services, told: NamedPayment): Promise<readonly NamedPayment[] | "unknown"> {
   if (told.providerId === undefined) return [told];
   const answer = await services.collections.ask(told.providerId);
-  if (answer.state === "unknown")
-    throw new Error("a reported payment could not be confirmed: the provider gave no clear answer");
-  return answer.payments;
+  return answer.state === "unknown" ? "unknown" : answer.payments;
 }
 
-export async function tellPaymentJob(services: Services, { data, complete }: Job<"tell-payment">): Promise<void> {
-  const payments = await confirmed(services, paymentOf(data));
+/** Many reports in one transaction; what could not be confirmed fails alone and comes again. */
+export async function tellPaymentsJob(services: Services, jobs: readonly Job<"tell-payment">[]): Promise<void> {
+  const answers = await Promise.all(jobs.map(({ data }) => confirmed(services, paymentOf(data))));
+  const known = answers.flatMap((answer) => (answer === "unknown" ? [] : answer));
   await services.db.transaction(async (tx) => {
-    await applyPayments(tx, services, payments);
-    await complete(tx);
+    await applyPayments(tx, services, known);
+    for (const [index, { complete }] of jobs.entries()) if (answers[index] !== "unknown") await complete(tx);
   });
+  const silent = answers.filter((answer) => answer === "unknown").length;
+  if (silent > 0)
+    throw new Error(`${silent} reported payments could not be confirmed: the provider gave no clear answer`);
 }

@@ -1,0 +1,107 @@
+/** A server's services on a database of the bench's own, and people who are about to apply. */
+import { randomInt, randomUUID } from "node:crypto";
+import { calendarDay } from "@noren/lending/calendar-day";
+import { pesos } from "@noren/lending/money";
+import { parsePhone } from "@noren/lending/phone";
+import { checkDigit, parseRut } from "@noren/lending/rut";
+import { quoteLoan } from "@noren/server/calls/product/quote";
+import { readConfig } from "@noren/server/config";
+import { openAccounts } from "@noren/server/ledger/post";
+import { createLog } from "@noren/server/log";
+import { openServices } from "@noren/server/open-services";
+import type { Services } from "@noren/server/services";
+import { saveBorrower, setStatus } from "@noren/server/store/borrowers";
+import { openDatabase } from "@noren/server/store/database";
+import { migrate } from "@noren/server/store/migrate";
+import { loadSandboxOffers } from "@noren/server/store/offers";
+import { register } from "@noren/server/store/people";
+import type { CallHandler } from "@noren/server/wire/call-handler";
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+export async function openBenchServices(databaseUrl: string): Promise<{ services: Services; close(): Promise<void> }> {
+  const env = { DATABASE_URL: databaseUrl, PORT: "0", NOREN_SECRET: "5e".repeat(32), LOG_LEVEL: "silent" };
+  const config = readConfig(env);
+  const db = openDatabase(databaseUrl, quiet);
+  await migrate(db.pool);
+  await openAccounts(db.drizzle);
+  await loadSandboxOffers(db.drizzle);
+  const { services } = await openServices(config, db, quiet);
+  return {
+    services,
+    close: async () => {
+      await services.jobs.stop();
+      await db.close();
+    },
+  };
+}
+
+type Context = Parameters<CallHandler["handle"]>[0];
+
+/** What a handler is given for a call of this person. */
+export function contextOf(services: Services, userId: string, input: object, idempotencyKey?: string): Context {
+  return {
+    input,
+    caller: { language: "esp", deviceId: `bench-${userId}`, deviceName: "bench", address: "127.0.0.1" },
+    idempotencyKey,
+    services,
+    session: { userId, sessionId: userId, bizStatus: 60, state: "active" } as Context["session"],
+    device: { signIn: () => undefined, signOut: () => undefined },
+    log: createLog("silent"),
+  } as Context;
+}
+
+export interface Applicant {
+  readonly userId: string;
+  /** What applyLoan is called with. */
+  readonly body: object;
+}
+
+interface Quoted {
+  readonly quoteId: string;
+  readonly items: readonly {
+    readonly productCode: string;
+    readonly principal: number;
+    readonly agreementHash: string;
+  }[];
+}
+
+async function applicant(services: Services, ordinal: number): Promise<Applicant> {
+  const { db, secrets, clock } = services;
+  const phone = parsePhone(`9${String(10_000_000 + ordinal)}`);
+  const body = 5_000_000 + ordinal * 100 + randomInt(90);
+  const run = parseRut(`${body}-${checkDigit(body)}`);
+  if (!phone || !run) throw new Error("the bench made up an impossible person");
+  const { userId } = await db.transaction(async (tx) => {
+    const person = await register(tx, secrets, phone, clock.now());
+    const details = {
+      run,
+      names: "Camila Andrea",
+      surnames: "Rojas Fuentes",
+      birthday: calendarDay("1994-03-04"),
+      email: "camila@noren.example",
+      income: pesos(900_000),
+      fixedCosts: pesos(300_000),
+      otherDebt: pesos(0),
+      politicallyExposed: false,
+      account: { bankCode: "012", accountType: "cuenta_rut", accountNumber: String(body) },
+    };
+    await saveBorrower(tx, secrets, person.userId, details, clock.now());
+    await setStatus(tx, person.userId, 60);
+    return person;
+  });
+  const products = [{ productCode: "noren-30", amount: 50_000 }];
+  const asked = contextOf(services, userId, { body: { products } }, randomUUID());
+  const { quoteId, items } = (await quoteLoan.handle(asked)) as Quoted;
+  const agreements = items.map(({ productCode, agreementHash }) => ({ productCode, hash: agreementHash }));
+  return { userId, body: { quoteId, products, agreements, accepted: true } };
+}
+
+export async function peopleWithQuotes(services: Services, count: number): Promise<readonly Applicant[]> {
+  const made: Applicant[] = [];
+  const workers = Array.from({ length: 8 }, async (_, worker) => {
+    for (let ordinal = worker; ordinal < count; ordinal += 8) made.push(await applicant(services, ordinal));
+  });
+  await Promise.all(workers);
+  return made;
+}
