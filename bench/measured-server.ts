@@ -54,7 +54,16 @@ app.get("/plain/user/status", async (request, reply) => {
   const idempotencyKey = undefined;
   const caller = { language: "en" as const, deviceId: "bench", deviceName: "bench", address: request.ip };
   const device = { signIn: () => undefined, signOut: () => undefined };
-  const data = await status.handle({ input: {}, caller, idempotencyKey, services, session, device, log: request.log });
+  const data = await status.handle({
+    input: {},
+    files: {},
+    caller,
+    idempotencyKey,
+    services,
+    session,
+    device,
+    log: request.log,
+  });
   metrics.countCall(statusCall, 200, reply.elapsedTime);
   return { code: 200, message: "", data };
 });

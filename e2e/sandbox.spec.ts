@@ -27,6 +27,12 @@ test("the clock moves forward by a day, and the landing page with it", async ({ 
   await expect(page.getByText(`Cotización al ${date}-${month}-${year}`)).toBeVisible();
 });
 
+test("the lender's desk says that nothing waits", async ({ page }) => {
+  await page.goto("/sandbox");
+  await expect(page.getByRole("heading", { name: "Escritorio de quien presta" })).toBeVisible();
+  await expect(page.getByText("No hay nada pendiente.")).toBeVisible();
+});
+
 test("the bank can be told to reject payouts", async ({ page }) => {
   await page.goto("/sandbox");
   await page.getByLabel("Qué hace con los depósitos nuevos").selectOption("reject");

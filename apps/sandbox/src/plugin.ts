@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { addCounterRoutes } from "./counter-routes.ts";
+import { addDeskRoutes } from "./desk-routes.ts";
 import { addInboxRoutes } from "./inbox-routes.ts";
 import { bankMoods, payoutActions, type SandboxWorld } from "./world.ts";
 
@@ -75,6 +76,7 @@ export async function sandboxPlugin(app: FastifyInstance, world: SandboxWorld, p
 
   addCounterRoutes(app, world);
   addInboxRoutes(app, world);
+  addDeskRoutes(app, world);
 
   await app.register(fastifyStatic, {
     root: pageFolder,

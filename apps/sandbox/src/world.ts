@@ -1,4 +1,6 @@
 /** What the sandbox needs of the server it is plugged into. The server implements it; nothing here knows SQL. */
+import type { PretendDesk } from "./desk.ts";
+
 export interface PretendMessage {
   readonly messageId: string;
   readonly phone: string;
@@ -119,7 +121,7 @@ export interface PretendInbox {
   attachment(messageId: string, position: number): Promise<PretendAttachment | undefined>;
 }
 
-export interface SandboxWorld extends PretendCounter, PretendInbox {
+export interface SandboxWorld extends PretendCounter, PretendInbox, PretendDesk {
   bank(): Promise<BankReading>;
   setMood(mood: PretendMood): Promise<void>;
   /** False when its state does not allow it. */

@@ -92,6 +92,19 @@ export async function goToDay(world: World, day: CalendarDay): Promise<void> {
 export const daysPass = (world: World, days: number): Promise<void> =>
   goToDay(world, addDays(world.services.clock.today(), days));
 
+/** That many days past its due date; the phone is used now and then, so that it stays signed in. */
+export async function overdueLoan(world: World, days: number): Promise<RunningLoan> {
+  const loan = await runningLoan(world);
+  const day = addDays((await detailOf(loan)).dueDay as CalendarDay, days);
+  const { clock } = world.services;
+  while (clock.today() < day) {
+    const next = addDays(clock.today(), 30);
+    await goToDay(world, next < day ? next : day);
+    await statusOf(loan);
+  }
+  return loan;
+}
+
 export async function statusOf({ phone, orderId }: RunningLoan): Promise<number | undefined> {
   const { data } = await phone.call(borrow.borrowStatus, {});
   return data?.orders.find((order) => order.orderId === orderId)?.borrowStatus;

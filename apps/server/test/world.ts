@@ -97,6 +97,18 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 
 export type Answered<C> = AnswerEnvelope<CallAnswer<C>> & { readonly http: Response };
 
+export type TestFiles = Readonly<Record<string, readonly Buffer[]>>;
+
+/** What travels openly: a form, or a form with files. */
+function openBody(call: Call, fields: Readonly<Record<string, string>>, files: TestFiles): FormData | URLSearchParams {
+  if (call.bodyKind === "form") return new URLSearchParams(fields);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, sent] of Object.entries(files))
+    for (const bytes of sent) form.append(name, new Blob([new Uint8Array(bytes)]), "photo.bin");
+  return form;
+}
+
 /** A phone with the app open on it: keeps its device id and token, seals every call. */
 export class TestPhone {
   readonly number = `9${String(10_000_000 + (randomBytes(4).readUInt32BE() % 89_999_999))}`;
@@ -126,7 +138,7 @@ export class TestPhone {
   }
 
   /** Seals a call without sending it. */
-  async seal(call: Call, input: { params?: object; query?: object; body?: unknown }) {
+  async seal(call: Call, input: { params?: object; query?: object; body?: unknown }, files: TestFiles = {}) {
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String((input.params as Record<string, unknown> | undefined)?.[name])),
     );
@@ -137,10 +149,13 @@ export class TestPhone {
     };
     const [key] = keys;
     if (!key) throw new Error("the server publishes no key");
+    const isJson = call.body !== undefined && (call.bodyKind ?? "json") === "json";
+    const open =
+      call.body !== undefined && !isJson ? openBody(call, input.body as Record<string, string>, files) : undefined;
     const sealed = await createSealer(key).seal({
       method: call.method,
       target,
-      ...(call.body ? { body: Buffer.from(JSON.stringify(input.body)) } : {}),
+      ...(isJson ? { body: Buffer.from(JSON.stringify(input.body)) } : {}),
       requestId: this.requestId ?? newRequestId(),
       time: realNow() + this.timeOffset,
     });
@@ -153,12 +168,13 @@ export class TestPhone {
         ...(sealed.data === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(sealed.data === undefined ? {} : { body: JSON.stringify({ data: sealed.data }) }),
+      ...(open && { body: open }),
     };
     return { url: `${this.#world.address}${target}`, init, openAnswer: sealed.openAnswer };
   }
 
-  async call<C extends Call>(call: C, input: CallInput<C>): Promise<Answered<C>> {
-    const { url, init, openAnswer } = await this.seal(call, input as object);
+  async call<C extends Call>(call: C, input: CallInput<C>, files: TestFiles = {}): Promise<Answered<C>> {
+    const { url, init, openAnswer } = await this.seal(call, input as object, files);
     const http = await fetch(url, init);
     const body = (await http.json()) as { data?: unknown; code?: number };
     const replaced = http.headers.get("authentication");

@@ -7,7 +7,9 @@ type Schema = z.ZodMiniType;
 /** How the body travels: sealed JSON, or openly as a form or multipart (architecture.md, 'Wire'). */
 type BodyKind = "json" | "form" | "multipart";
 
-interface FileRule {
+export interface FileRule {
+  /** none, unless said */
+  readonly least?: number;
   readonly most: number;
   readonly bytes: number;
 }

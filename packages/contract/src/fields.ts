@@ -7,6 +7,8 @@ import { userStatuses } from "./user-status.ts";
 const MAX_PESOS = 1_000_000_000_000;
 
 export const pesos = z.int().check(z.minimum(0), z.maximum(MAX_PESOS));
+/** In a form everything is text: digits alone, more than nothing. */
+export const pesosText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,11}$/)), z.transform(Number));
 export const calendarDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export const instant = z.iso.datetime();
 /** Birthdays and expiry dates of the forms: 'stored as DD/MM/YYYY' (section 5). */

@@ -59,6 +59,10 @@ const added = [
   "GET /repay/code",
   "GET /repay/receiptPdf",
   "GET /repay/certificatePdf",
+  "GET /borrow/decision",
+  "POST /borrow/review",
+  "POST /repay/voucher",
+  "POST /borrow/dispute",
   "POST /preorder/guidance/cancel",
   "GET /user/contactLog",
 ];

@@ -72,6 +72,10 @@ export const calls: readonly Call[] = [
   repay.repaymentCode,
   repay.receiptPdf,
   repay.certificatePdf,
+  borrow.decision,
+  borrow.review,
+  repay.voucher,
+  borrow.dispute,
   preorder.guidanceCancel,
   user.contactLog,
 ];

@@ -18,6 +18,7 @@ export const reasons = {
   "payments-above-means": { effect: "reject", remedy: "ask-for-less" },
   "above-limit": { effect: "reject", remedy: "ask-for-less" },
   "carrier-check-failed": { effect: "reject", remedy: "ask-a-person" },
+  "refused-by-a-person": { effect: "reject", remedy: "write-to-us" },
   "politically-exposed": { effect: "review", remedy: "wait-for-a-person" },
   "shared-device": { effect: "review", remedy: "wait-for-a-person" },
   "shared-account": { effect: "review", remedy: "wait-for-a-person" },

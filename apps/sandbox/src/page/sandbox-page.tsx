@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { ClockReading, PretendMessage } from "../world.ts";
 import { Bank } from "./bank.tsx";
 import { Counter } from "./counter.tsx";
+import { Desk } from "./desk.tsx";
 import { Inbox } from "./inbox.tsx";
 import { santiagoTime } from "./show.ts";
 import { t } from "./texts.ts";
@@ -88,6 +89,7 @@ export function SandboxPage(): ReactNode {
       <Inbox mails={world.mails} />
       <Bank bank={world.bank} setMood={world.setMood} actOnPayout={world.actOnPayout} />
       {linkedCode === "" && counter}
+      <Desk />
     </main>
   );
 }

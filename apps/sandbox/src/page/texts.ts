@@ -10,7 +10,7 @@ const catalogues: Readonly<Record<Language, Record<TextId, string>>> = { esp, en
 
 /** The language chosen in the app. */
 const stored = window.localStorage.getItem("noren.language");
-const language: Language = isLanguage(stored) ? stored : defaultLanguage;
+export const language: Language = isLanguage(stored) ? stored : defaultLanguage;
 export const languageTag = languageTags[language];
 
 export const t = (textId: TextId, values: Readonly<Record<string, string | number>> = {}): string =>

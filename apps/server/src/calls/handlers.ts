@@ -3,7 +3,10 @@ import type { CallHandler } from "../wire/call-handler.ts";
 import { agreementPdf } from "./borrow/agreement-pdf.ts";
 import { bill } from "./borrow/bill.ts";
 import { borrowStatus } from "./borrow/borrow-status.ts";
+import { decision } from "./borrow/decision.ts";
+import { dispute } from "./borrow/dispute.ts";
 import { failBorrowHandler } from "./borrow/fail-borrow-handler.ts";
+import { review } from "./borrow/review.ts";
 import { couponList } from "./coupon/coupon-list.ts";
 import { receiveCoupon } from "./coupon/receive-coupon.ts";
 import { creditInfo } from "./credit/credit-info.ts";
@@ -26,6 +29,7 @@ import { loanDetail } from "./repay/loan-detail.ts";
 import { receiptPdf } from "./repay/receipt-pdf.ts";
 import { repaymentCode } from "./repay/repayment-code.ts";
 import { startRepayment } from "./repay/start-repayment.ts";
+import { voucher } from "./repay/voucher.ts";
 import { contactLog } from "./user/contact-log.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
@@ -48,6 +52,9 @@ export const handlers: readonly CallHandler[] = [
   applyLoan,
   borrowStatus,
   bill,
+  decision,
+  review,
+  dispute,
   failBorrowHandler,
   creditInfo,
   loanDetail,
@@ -56,6 +63,7 @@ export const handlers: readonly CallHandler[] = [
   repaymentCode,
   receiptPdf,
   certificatePdf,
+  voucher,
   couponList,
   receiveCoupon,
   msgCenter,

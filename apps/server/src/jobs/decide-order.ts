@@ -10,6 +10,7 @@ import { detailsOf } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
 import { lockOrder, lookAtOrder, moveOrder } from "../store/orders.ts";
 import { personKeyOf } from "../store/people.ts";
+import { lastReview, saveReview } from "../store/reviews.ts";
 import type { Job } from "./queue.ts";
 import { loanPayoutOf, preparePayout } from "./send-payout.ts";
 
@@ -33,7 +34,8 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
   const { clock, secrets } = services;
   const order = await lockOrder(tx, orderId);
   const evidence = await agreementEvidence(tx, orderId);
-  if (!order || !evidence || order.status !== 10) return;
+  const review = await lastReview(tx, orderId);
+  if (!order || !evidence || order.status !== 10 || review?.state === "open") return;
   const decided = await decideOrder(tx, services, {
     orderId,
     userId: order.userId,
@@ -41,6 +43,7 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
     principal: order.principal,
     dueDay: order.dueDay as CalendarDay,
     total: order.price.total,
+    seenByPerson: review?.state === "approved",
     bureau,
   });
   if (!decided) return;
@@ -61,6 +64,8 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
     await moveOrder(tx, order, 20, "approved", at);
     await preparePayout(tx, services, loanPayoutOf(order));
   }
+  if (decided.decision === "review")
+    await saveReview(tx, { reviewId: randomUUID(), orderId, userId: order.userId, cause: "decision", madeAt: at });
   if (decided.decision === "reject") await moveOrder(tx, order, 50, "rejected", at);
   await tellDecided(tx, services, order, decided.decision);
 }

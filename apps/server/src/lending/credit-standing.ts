@@ -37,6 +37,8 @@ interface Asked {
   readonly principal: number;
   readonly dueDay: CreditInputs["day"];
   readonly total: number;
+  /** A person looked at it and said yes. */
+  readonly seenByPerson: boolean;
   readonly bureau: BureauAnswer;
 }
 
@@ -69,7 +71,7 @@ export async function decideOrder(tx: Executor, services: Services, asked: Asked
     sharedDevice: sharing.device,
     sharedAccount: sharing.account,
     carrier: { kind: "none" },
-    seenByPerson: false,
+    seenByPerson: asked.seenByPerson,
     request: { due: asked.dueDay, total: pesos(asked.total), amount: pesos(asked.principal) },
   };
   return decideCredit(inputs, creditPolicy1);

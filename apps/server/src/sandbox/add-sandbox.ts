@@ -27,6 +27,7 @@ import { findByPhone } from "../store/people.ts";
 import { sandboxPayoutBook } from "../store/sandbox-bank.ts";
 import { sandboxInbox } from "../store/sandbox-messages.ts";
 import { pretendCounter } from "./pretend-counter.ts";
+import { pretendDesk } from "./pretend-desk.ts";
 import { pretendInbox } from "./pretend-inbox.ts";
 
 const SECOND = 1000;
@@ -120,6 +121,7 @@ function sandboxWorld(services: Services, deliver: DeliverReport): SandboxWorld 
     ...pretendBank(services, deliver),
     ...pretendCounter(services, deliver),
     ...pretendInbox(services),
+    ...pretendDesk(services),
     readClock,
     async moveClock(move) {
       const instant = target(move);

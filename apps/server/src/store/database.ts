@@ -4,13 +4,14 @@ import type { PgTransaction } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import type { Log } from "../log.ts";
 import * as around from "./around-schema.ts";
+import * as desk from "./desk-schema.ts";
 import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
 import * as repayment from "./repayment-schema.ts";
 import * as ground from "./schema.ts";
 import * as world from "./world-schema.ts";
 
-const schema = { ...ground, ...lending, ...money, ...repayment, ...world, ...around };
+const schema = { ...ground, ...lending, ...money, ...repayment, ...world, ...around, ...desk };
 type Schema = typeof schema;
 /** A transaction, or the pool itself: what a store function is given to speak through. */
 export type Executor =

@@ -49,10 +49,6 @@ export async function paymentsOfIntent(db: Executor, intentId: string): Promise<
   return db.select().from(payment).where(eq(payment.intentId, intentId)).orderBy(asc(payment.paidAt));
 }
 
-export async function unmatchedPayments(db: Executor, most: number): Promise<Payment[]> {
-  return db.select().from(payment).where(eq(payment.state, "unmatched")).orderBy(asc(payment.receivedAt)).limit(most);
-}
-
 /** What caused an event of a loan, in one word of the ledger. */
 export const sourceOf = ({ provider, paymentId }: PaymentKey): string => `payment:${provider}:${paymentId}`;
 export function paymentOfSource(source: string): PaymentKey | undefined {

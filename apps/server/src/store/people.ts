@@ -5,6 +5,9 @@ import { decrypt, encrypt, type Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
 import { consent, person } from "./schema.ts";
 
+/** What a person's key is bound to where it is kept. */
+export const personKeyContext = (userId: string): string => `person:${userId}`;
+
 export type Person = typeof person.$inferSelect;
 
 export async function findByPhone(db: Executor, phoneIndex: Buffer): Promise<Person | undefined> {
@@ -22,7 +25,7 @@ export async function register(tx: Executor, secrets: Secrets, phone: Phone, at:
       userId,
       phoneIndex: secrets.indexOf("phone", phone),
       phoneSealed: encrypt(personKey, Buffer.from(phone), `${userId}:phone`),
-      personKeySealed: secrets.wrap(personKey, `person:${userId}`),
+      personKeySealed: secrets.wrap(personKey, personKeyContext(userId)),
       registeredAt: at,
     })
     .returning();
@@ -41,7 +44,7 @@ export async function lockPerson(tx: Executor, userId: string): Promise<Person> 
 export async function personKeyOf(db: Executor, secrets: Secrets, userId: string): Promise<Buffer> {
   const [row] = await db.select({ sealed: person.personKeySealed }).from(person).where(eq(person.userId, userId));
   if (!row?.sealed) throw new Error("this person was erased");
-  return secrets.unwrap(row.sealed, `person:${userId}`);
+  return secrets.unwrap(row.sealed, personKeyContext(userId));
 }
 
 /** The borrower's own phone; none once the person was erased. */

@@ -95,7 +95,7 @@ export const voucher = pgTable("voucher", {
   claimSealed: bytes("claim_sealed").notNull(),
   pictureSealed: bytes("picture_sealed").notNull(),
   pictureType: text("picture_type").notNull(),
-  answer: text("answer"),
+  answerSealed: bytes("answer_sealed"),
   madeAt: instant("made_at").notNull(),
   changedAt: instant("changed_at").notNull(),
 });
@@ -109,6 +109,7 @@ export const dispute = pgTable("dispute", {
   outcome: text("outcome", { enum: ["fraud", "recognised"] }),
   answerBy: date("answer_by", { mode: "string" }).notNull(),
   toldSealed: bytes("told_sealed").notNull(),
+  answerSealed: bytes("answer_sealed"),
   madeAt: instant("made_at").notNull(),
   changedAt: instant("changed_at").notNull(),
 });

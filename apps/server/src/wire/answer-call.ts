@@ -18,6 +18,7 @@ import { sayError } from "../texts/texts.ts";
 import type { CallHandler, Caller, DeviceEffects } from "./call-handler.ts";
 import { clearSignedIn, setSignedIn, setToken } from "./device-cookies.ts";
 import { type Admitted, admitRequest, httpStatusOf, openEnvelope } from "./open-request.ts";
+import { readForm, type SentForm } from "./read-form.ts";
 import { deviceIdOf, deviceNameOf, idempotencyKeyOf, languageOf } from "./request-headers.ts";
 
 const refusalAnswer = (refusal: Refusal, language: Language): AnswerEnvelope => ({
@@ -43,6 +44,8 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   request.log.error({ err: error }, "a call failed");
   return new Refusal(isDatabaseDown(error) ? "unavailable" : "internal");
 }
+
+const emptyForm: SentForm = { fields: {}, files: {} };
 
 const isJsonCall = (call: Call): boolean => call.body !== undefined && (call.bodyKind ?? "json") === "json";
 
@@ -73,11 +76,16 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-function readInput(call: Call, request: FastifyRequest, opened: OpenedRequest): object {
+function bodyOf(call: Call, request: FastifyRequest, opened: OpenedRequest, form: SentForm): unknown {
+  if (call.bodyKind === "multipart") return form.fields;
+  return call.bodyKind === "form" ? request.body : parseJson(opened.body);
+}
+
+function readInput(call: Call, request: FastifyRequest, opened: OpenedRequest, form: SentForm): object {
   return {
     ...(call.params && { params: parse(call.params, request.params, "params") }),
     ...(call.query && { query: parse(call.query, request.query, "query") }),
-    ...(call.body && { body: parse(call.body, parseJson(opened.body), "body") }),
+    ...(call.body && { body: parse(call.body, bodyOf(call, request, opened, form), "body") }),
   };
 }
 
@@ -147,10 +155,12 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
     try {
       const admitted = await admitRequest(request, services, opened);
       const session = requireSession(call, admitted);
-      const input = readInput(call, request, opened);
+      const form = call.bodyKind === "multipart" ? await readForm(call, request) : emptyForm;
+      const input = readInput(call, request, opened, form);
       const device = deviceEffects(reply, secure);
       const data = await handler.handle({
         input,
+        files: form.files,
         caller,
         idempotencyKey: idempotencyKeyOf(request),
         services,

@@ -33,6 +33,16 @@ const mediaTypes = {
   multipart: "multipart/form-data",
 };
 
+/** A file is a part of the form like any field. */
+function bodySchemaOf(body: z.ZodMiniType, files: Call["files"]): Json {
+  const { properties, ...schema } = schemaOf(body) as { properties?: Json };
+  const parts = Object.entries(files ?? {}).map(([name, { most }]) => {
+    const file = { type: "string", format: "binary" };
+    return [name, most === 1 ? file : { type: "array", maxItems: most, items: file }];
+  });
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(parts) } };
+}
+
 function operation(call: Call): Json {
   const names = [...everyCall, ...(call.open ? [] : everySignedInCall), ...call.codes];
   const answer = {
@@ -48,7 +58,7 @@ function operation(call: Call): Json {
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { [mediaTypes[call.bodyKind ?? "json"]]: { schema: schemaOf(call.body) } },
+        content: { [mediaTypes[call.bodyKind ?? "json"]]: { schema: bodySchemaOf(call.body, call.files) } },
       },
     }),
     responses: { 200: { description: "the opened answer", content: { "application/json": { schema: answer } } } },

@@ -5,6 +5,7 @@ import type { Services } from "../services.ts";
 import type { SignedIn } from "../sign-in/session-rules.ts";
 import type { Executor } from "../store/database.ts";
 import { once } from "./once.ts";
+import type { SentFiles } from "./read-form.ts";
 
 export interface Caller {
   readonly language: Language;
@@ -29,6 +30,8 @@ export interface DeviceEffects {
 
 export interface OpenContext<C extends Call> {
   readonly input: ParsedInput<C>;
+  /** Within the contract's rule for each name; what they hold is for the handler to judge. */
+  readonly files: SentFiles;
   readonly caller: Caller;
   readonly idempotencyKey: string | undefined;
   readonly services: Services;
@@ -57,8 +60,8 @@ export function changingCall<C extends Call>(
 ): CallHandler {
   if (!call.idempotent) throw new Error(`${call.path} is not a call that changes something`);
   return signedInCall(call, (context) => {
-    const { session, services, idempotencyKey: key, input } = context;
-    const asked = { call, userId: session.userId, key, input };
+    const { session, services, idempotencyKey: key, input, files } = context;
+    const asked = { call, userId: session.userId, key, input, files };
     return once(services, asked, (tx) => handle({ ...context, tx })) as Promise<CallAnswer<C>>;
   });
 }

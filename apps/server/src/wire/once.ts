@@ -6,6 +6,7 @@ import { sameBytes } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
 import { claimKey, keepAnswer } from "../store/idempotency.ts";
+import type { SentFiles } from "./read-form.ts";
 
 export interface Asked {
   readonly call: Call;
@@ -13,22 +14,29 @@ export interface Asked {
   /** The client's own; the server never makes one. */
   readonly key: string | undefined;
   readonly input: unknown;
+  readonly files: SentFiles;
 }
 
 const KEY_FORM = /^[\w-]{8,100}$/;
 
+/** Of everything that was asked, the files' bytes too; each comes with its length, so that no two requests are alike. */
+function hashOf(name: string, input: unknown, files: SentFiles): Buffer {
+  const hash = createHash("sha256").update(`${name}\n${JSON.stringify(input)}`);
+  for (const [field, sent] of Object.entries(files))
+    for (const bytes of sent) hash.update(`\n${field} ${bytes.length}\n`).update(bytes);
+  return hash.digest();
+}
+
 /** The effect, its stored answer and the key commit together or not at all. */
 export async function once(
   { db, secrets, clock }: Services,
-  { call, userId, key, input }: Asked,
+  { call, userId, key, input, files }: Asked,
   act: (tx: Executor) => Promise<unknown>,
 ): Promise<unknown> {
   if (key === undefined || !KEY_FORM.test(key))
     throw new Refusal("invalidInput", { fields: [{ path: "header.Idempotency-Key", code: "missing" }] });
   const name = `${call.group}/${call.name}`;
-  const requestHash = createHash("sha256")
-    .update(`${name}\n${JSON.stringify(input)}`)
-    .digest();
+  const requestHash = hashOf(name, input, files);
   const context = `idempotency:${userId}:${key}`;
   return db.transaction(async (tx) => {
     const claim = await claimKey(tx, { userId, key, call: name, requestHash, at: clock.now() });

@@ -62,6 +62,19 @@ export const agreementPdf = defineCall({
   codes: ["notFound"],
 });
 
+/** Added: 'I don't recognise this loan' (product.md section 6). */
+export const dispute = defineCall({
+  group: "borrow",
+  name: "dispute",
+  summary: "Says that a loan is not the borrower's: collection and late interest stop at once",
+  method: "POST",
+  path: "/borrow/dispute",
+  body: z.object({ orderId: f.id, told: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+  answer: z.object({ caseNumber: z.string(), answerBy: f.calendarDay }),
+  codes: ["notFound", "disputeOpen"],
+  idempotent: true,
+});
+
 export const failBorrowHandler = defineCall({
   group: "borrow",
   name: "fail-borrow-handler",
@@ -71,5 +84,47 @@ export const failBorrowHandler = defineCall({
   query: z.object({ orderId: f.id, action: z.enum(["retry", "cancel"]) }),
   answer: billDetail,
   codes: ["notFound", "accountSuspended"],
+  idempotent: true,
+});
+
+/** Added: 'the result is shown in writing, approved or not' (product.md section 4; Ley 19.496 art. 17 N). */
+export const decision = defineCall({
+  group: "borrow",
+  name: "decision",
+  summary: "What was decided about an order, with the reasons in plain words and what would change them",
+  method: "GET",
+  path: "/borrow/decision",
+  query: z.object({ orderId: f.id }),
+  answer: z.object({
+    productName: z.string(),
+    outcome: z.enum(["approve", "reject", "review", "wait-carrier-check"]),
+    limit: f.pesos,
+    decidedAt: f.instant,
+    policyVersion: z.int(),
+    reasons: z.array(z.object({ code: z.string(), text: z.string(), remedy: z.optional(z.string()) })),
+    mayAskReview: z.boolean(),
+    /** a person looks at it, or has answered */
+    review: z.optional(
+      z.object({
+        state: z.enum(["open", "answered"]),
+        since: f.instant,
+        answer: z.optional(z.string()),
+        answeredAt: z.optional(f.instant),
+      }),
+    ),
+  }),
+  codes: ["notFound"],
+});
+
+/** Added: 'a person can be asked to review it' (product.md section 4). */
+export const review = defineCall({
+  group: "borrow",
+  name: "review",
+  summary: "Asks a person to review a rejected order, once",
+  method: "POST",
+  path: "/borrow/review",
+  body: z.object({ orderId: f.id, told: z.optional(z.string().check(z.minLength(1), z.maxLength(1000))) }),
+  answer: z.object({ caseNumber: z.string(), borrowStatus: borrowStatusField }),
+  codes: ["notFound", "reviewOpen", "reviewAnswered"],
   idempotent: true,
 });

@@ -29,7 +29,7 @@ export const livingResultQuery = defineCall({
   path: "/kyc/livingResultQuery",
   body: z.object({ transactionId: f.id }),
   bodyKind: "multipart",
-  files: { file: { most: 1, bytes: 5_000_000 } },
+  files: { file: { least: 1, most: 1, bytes: 5_000_000 } },
   answer: z.object({
     verdict: z.enum(["accepted", "review", "refused"]),
     reasons: z.array(z.string()),

@@ -163,6 +163,28 @@ export const repaymentCode = defineCall({
   open: true,
 });
 
+/** 'Paid but not credited' (product.md section 5): pictures are made small before sending. */
+export const voucher = defineCall({
+  group: "repay",
+  name: "voucher",
+  summary:
+    "The receipt of a payment that was not credited, for staff to match; late interest rests while it is checked",
+  method: "POST",
+  path: "/repay/voucher",
+  body: z.object({
+    orderId: f.id,
+    amount: f.pesosText,
+    paidOn: z.iso.date(),
+    bank: f.shortText.check(z.minLength(1)),
+  }),
+  bodyKind: "multipart",
+  files: { picture: { least: 1, most: 1, bytes: 1_048_576 } },
+  /** the last day of the check */
+  answer: z.object({ caseNumber: z.string(), checkedUntil: f.calendarDay }),
+  codes: ["notFound", "voucherOpen", "fileTypeRefused"],
+  idempotent: true,
+});
+
 const pdf = z.object({ fileName: z.string(), pdf: z.string() });
 
 export const receiptPdf = defineCall({

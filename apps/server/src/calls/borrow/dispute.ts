@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import * as contract from "@noren/contract/calls/borrow";
+import { addDays } from "@noren/lending/calendar-day";
+import { isOwed } from "@noren/lending/order";
+import { agreedRules } from "../../documents/agreed-rules.ts";
+import { caseNumberOf } from "../../lending/case-number.ts";
+import { recount } from "../../lending/recount.ts";
+import { Refusal } from "../../refusal.ts";
+import { saveDispute } from "../../store/disputes.ts";
+import { lockOrder } from "../../store/orders.ts";
+import { sealFor } from "../../store/personal.ts";
+import { changingCall } from "../../wire/call-handler.ts";
+
+/** 'I don't recognise this loan' (freezes collection at once) (product.md section 6; chile/README.md section 1.5). */
+export const dispute = changingCall(contract.dispute, async ({ input, session, services, tx }) => {
+  const { orderId, told } = input.body;
+  const { clock, secrets } = services;
+  const { userId } = session;
+  const order = await lockOrder(tx, orderId);
+  if (order?.userId !== userId || !isOwed(order.status)) throw new Refusal("notFound");
+  const disputeId = randomUUID();
+  const openedOn = clock.today();
+  const answerBy = addDays(openedOn, agreedRules.disputeDays);
+  const toldSealed = await sealFor(tx, secrets, userId, told, `dispute:${disputeId}:told`);
+  const opened = await saveDispute(tx, {
+    disputeId,
+    orderId,
+    userId,
+    openedOn,
+    answerBy,
+    toldSealed,
+    madeAt: clock.now(),
+  });
+  if (!opened) throw new Refusal("disputeOpen");
+  await recount(tx, services, order, { kind: "dispute-opened", source: `dispute:${disputeId}:opened` });
+  return { caseNumber: caseNumberOf(disputeId), answerBy };
+});

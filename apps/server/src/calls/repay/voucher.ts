@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import * as contract from "@noren/contract/calls/repay";
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { isHoliday } from "@noren/lending/holidays";
+import { isOwed } from "@noren/lending/order";
+import { checkedUntil } from "@noren/lending/voucher";
+import { caseNumberOf } from "../../lending/case-number.ts";
+import { recount } from "../../lending/recount.ts";
+import { claimContext, pictureContext, type VoucherClaim } from "../../lending/voucher-claim.ts";
+import { Refusal } from "../../refusal.ts";
+import { loanRecord, type LoanRecord } from "../../store/loans.ts";
+import { lockOrder } from "../../store/orders.ts";
+import { sealFor } from "../../store/personal.ts";
+import { saveVoucher } from "../../store/vouchers.ts";
+import { changingCall } from "../../wire/call-handler.ts";
+import { type FileType, fileTypeOf } from "../../wire/file-type.ts";
+import type { SentFiles } from "../../wire/read-form.ts";
+
+function pictureIn(files: SentFiles): { bytes: Buffer; type: FileType } {
+  const [bytes] = files["picture"] ?? [];
+  const type = bytes && fileTypeOf(bytes);
+  if (!bytes || !type) throw new Refusal("fileTypeRefused");
+  return { bytes, type };
+}
+
+/** Nobody has paid a loan before it was there, or tomorrow. */
+function requirePaidOn({ paidOn }: VoucherClaim, { loan }: LoanRecord, today: CalendarDay): void {
+  if (paidOn < loan.paidOutOn || paidOn > today)
+    throw new Refusal("invalidInput", { fields: [{ path: "body.paidOn", code: "outside_the_loan" }] });
+}
+
+/** 'Paid but not credited: the receipt picture with amount, date and bank; staff match it' (product.md section 5). */
+export const voucher = changingCall(contract.voucher, async ({ input, files, session, services, tx }) => {
+  const { orderId, ...claim } = input.body;
+  const { clock, secrets } = services;
+  const { userId } = session;
+  const picture = pictureIn(files);
+  const order = await lockOrder(tx, orderId);
+  const record = order?.userId === userId && isOwed(order.status) ? await loanRecord(tx, orderId) : undefined;
+  if (!order || !record) throw new Refusal("notFound");
+  const openedOn = clock.today();
+  requirePaidOn(claim, record, openedOn);
+  const voucherId = randomUUID();
+  const opened = await saveVoucher(tx, {
+    voucherId,
+    orderId,
+    userId,
+    openedOn,
+    claimSealed: await sealFor(tx, secrets, userId, JSON.stringify(claim), claimContext(voucherId)),
+    pictureSealed: await sealFor(tx, secrets, userId, picture.bytes, pictureContext(voucherId)),
+    pictureType: picture.type,
+    madeAt: clock.now(),
+  });
+  if (!opened) throw new Refusal("voucherOpen");
+  await recount(tx, services, order, { kind: "voucher-opened", source: `voucher:${voucherId}:opened` });
+  return {
+    caseNumber: caseNumberOf(voucherId),
+    checkedUntil: checkedUntil({ openedOn, state: "open" }, isHoliday),
+  };
+});

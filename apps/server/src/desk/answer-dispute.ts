@@ -1,0 +1,44 @@
+import { recount } from "../lending/recount.ts";
+import type { Services } from "../services.ts";
+import { recordAudit } from "../store/audit.ts";
+import type { Executor } from "../store/database.ts";
+import { closeDispute, findDispute } from "../store/disputes.ts";
+import { lockOrder, moveOrder, type Order } from "../store/orders.ts";
+import { sealFor } from "../store/personal.ts";
+import { DeskRefusal } from "./desk-refusal.ts";
+
+export interface DisputeAnswer {
+  readonly outcome: "fraud" | "recognised";
+  /** To the borrower. */
+  readonly answer: string;
+  readonly actor: string;
+}
+
+/** Fraud: nothing is owed, and what was paid is the payer's. Recognised: interest goes on from the next day. */
+export async function answerDispute(
+  tx: Executor,
+  services: Services,
+  disputeId: string,
+  { outcome, answer, actor }: DisputeAnswer,
+): Promise<void> {
+  const order = await lockDisputed(tx, disputeId);
+  const { orderId, userId } = order;
+  const { clock, secrets } = services;
+  const at = clock.now();
+  const answerSealed = await sealFor(tx, secrets, userId, answer, `dispute:${disputeId}:answer`);
+  await closeDispute(tx, disputeId, { closedOn: clock.today(), outcome, answerSealed, changedAt: at });
+  await recount(tx, services, order, { kind: `dispute-${outcome}`, source: `dispute:${disputeId}:${outcome}` });
+  // What the bank sent back meanwhile is not paid out again.
+  if (outcome === "fraud" && order.status === 25) await moveOrder(tx, order, 60, "cancelled-before-payout", at);
+  await recordAudit(tx, { at, actor, action: `dispute-${outcome}`, userId, orderId, details: { disputeId } });
+}
+
+/** The order of an open dispute, locked. */
+async function lockDisputed(tx: Executor, disputeId: string): Promise<Order> {
+  const found = await findDispute(tx, disputeId);
+  const order = found && (await lockOrder(tx, found.orderId));
+  if (!order) throw new DeskRefusal("not-there");
+  // Looked at again: another answer may have come while this one waited for the lock.
+  if ((await findDispute(tx, disputeId))?.closedOn !== null) throw new DeskRefusal("already-answered");
+  return order;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { reason } from "@noren/lending/credit-reasons";
+import type { Services } from "../services.ts";
+import { decisionsOf, saveDecision } from "../store/agreements.ts";
+import { recordAudit } from "../store/audit.ts";
+import type { Executor } from "../store/database.ts";
+import { lockOrder, moveOrder, type Order } from "../store/orders.ts";
+import { openFor, sealFor } from "../store/personal.ts";
+import { closeReview, findReview } from "../store/reviews.ts";
+import { DeskRefusal } from "./desk-refusal.ts";
+
+export interface ReviewAnswer {
+  readonly outcome: "approved" | "rejected";
+  /** To the borrower. Of a rejection it is the reason: specific, as art. 17 N of Ley 19.496 asks. */
+  readonly answer: string;
+  readonly actor: string;
+}
+
+/**
+ * A person's word on an application. A yes lifts what asked for a person, and the order is decided again by the job that
+ * decides: what the policy rejects outright stays rejected, and a bureau is asked outside any transaction. A no is final.
+ */
+export async function answerReview(
+  tx: Executor,
+  services: Services,
+  reviewId: string,
+  { outcome, answer, actor }: ReviewAnswer,
+): Promise<void> {
+  const order = await lockReviewed(tx, reviewId);
+  const { orderId, userId } = order;
+  const at = services.clock.now();
+  const answerSealed = await sealFor(tx, services.secrets, userId, answer, `review:${reviewId}:answer`);
+  await closeReview(tx, reviewId, { state: outcome, answerSealed, decidedAt: at });
+  await recordAudit(tx, { at, actor, action: `review-${outcome}`, userId, orderId, details: { reviewId } });
+  if (outcome === "approved") await services.jobs.send(tx, "decide-order", { orderId });
+  else await refuse(tx, services, order);
+}
+
+/** The order of an open review, locked. */
+async function lockReviewed(tx: Executor, reviewId: string): Promise<Order> {
+  const found = await findReview(tx, reviewId);
+  const order = found && (await lockOrder(tx, found.orderId));
+  if (!order) throw new DeskRefusal("not-there");
+  // Looked at again: another answer may have come while this one waited for the lock.
+  if ((await findReview(tx, reviewId))?.state !== "open" || order.status !== 10)
+    throw new DeskRefusal("already-answered");
+  return order;
+}
+
+/** 'Every decision stores inputs, policy version and reasons': the person had those of the decision before. */
+async function refuse(tx: Executor, { clock, secrets }: Services, order: Order): Promise<void> {
+  const { orderId, userId } = order;
+  const before = (await decisionsOf(tx, [orderId])).get(orderId);
+  if (!before) throw new Error("an order was reviewed before it was decided");
+  const at = clock.now();
+  const decisionId = randomUUID();
+  const inputs = await openFor(tx, secrets, userId, before.inputsSealed, `decision:${before.decisionId}`);
+  await saveDecision(tx, {
+    decisionId,
+    orderId,
+    outcome: "reject",
+    creditLimit: before.creditLimit,
+    reasons: [reason("refused-by-a-person"), ...before.reasons],
+    policyVersion: before.policyVersion,
+    inputsSealed: await sealFor(tx, secrets, userId, inputs, `decision:${decisionId}`),
+    decidedAt: at,
+  });
+  await moveOrder(tx, order, 50, "rejected", at);
+}

@@ -1,0 +1,18 @@
+/** Why staff cannot do something now, in a word that every desk has a text for. Thrown, so that nothing is half done. */
+export type DeskFault =
+  | "not-there"
+  | "already-answered"
+  | "payment-not-open"
+  | "no-such-loan"
+  | "not-overdue-long-enough"
+  | "payout-not-open";
+
+export class DeskRefusal extends Error {
+  readonly fault: DeskFault;
+
+  constructor(fault: DeskFault) {
+    super(fault);
+    this.name = "DeskRefusal";
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,124 @@
+/** What waits for staff. The console and the sandbox page read the same. */
+import type { Language } from "@noren/contract/languages";
+import { type CalendarDay, daysBetween } from "@noren/lending/calendar-day";
+import { isHoliday } from "@noren/lending/holidays";
+import { checkedUntil } from "@noren/lending/voucher";
+import { latestDueToWriteOff } from "@noren/lending/write-off";
+import { caseNumberOf } from "../lending/case-number.ts";
+import { decisionInWords } from "../lending/decision-words.ts";
+import { claimContext, type VoucherClaim } from "../lending/voucher-claim.ts";
+import type { Services } from "../services.ts";
+import { decisionsOf } from "../store/agreements.ts";
+import type { Executor } from "../store/database.ts";
+import * as store from "../store/desk-queues.ts";
+import { openWith } from "../store/personal.ts";
+
+/** Shown at once; the rest waits its turn and is counted. */
+const MOST = 50;
+
+export interface WaitingItems<Item> {
+  readonly count: number;
+  readonly items: readonly Item[];
+}
+
+function waiting<Row extends { total: number }, Item>(
+  rows: readonly Row[],
+  shown: (row: Row) => Item,
+): WaitingItems<Item> {
+  return { count: rows[0]?.total ?? 0, items: rows.map(shown) };
+}
+
+async function reviews(db: Executor, { secrets }: Services, language: Language) {
+  const rows = await store.openReviews(db, MOST);
+  const decisions = await decisionsOf(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
+  return waiting(rows, (row) => {
+    const { reviewId, orderId, cause, productName, principal, madeAt } = row;
+    const decided = decisions.get(orderId);
+    const told = openWith(secrets, row, row.toldSealed, `review:${reviewId}:told`);
+    return {
+      reviewId,
+      caseNumber: caseNumberOf(reviewId),
+      orderId,
+      cause,
+      productName,
+      principal,
+      since: madeAt.toISOString(),
+      reasons: decided ? decisionInWords(decided, language).map(({ code, text }) => ({ code, text })) : [],
+      ...(told !== undefined && { told }),
+    };
+  });
+}
+
+async function vouchers(db: Executor, { secrets }: Services) {
+  return waiting(await store.openVouchers(db, MOST), (row) => {
+    const { voucherId, orderId, productName, pictureType } = row;
+    const openedOn = row.openedOn as CalendarDay;
+    const claim = openWith(secrets, row, row.claimSealed, claimContext(voucherId));
+    return {
+      voucherId,
+      caseNumber: caseNumberOf(voucherId),
+      orderId,
+      productName,
+      pictureType,
+      openedOn,
+      checkedUntil: checkedUntil({ openedOn, state: "open" }, isHoliday),
+      ...(claim !== undefined && { claim: JSON.parse(claim) as VoucherClaim }),
+    };
+  });
+}
+
+async function disputes(db: Executor, { secrets }: Services) {
+  return waiting(await store.openDisputes(db, MOST), (row) => {
+    const { disputeId, orderId, productName, principal, openedOn, answerBy } = row;
+    const told = openWith(secrets, row, row.toldSealed, `dispute:${disputeId}:told`);
+    const caseNumber = caseNumberOf(disputeId);
+    return { disputeId, caseNumber, orderId, productName, principal, openedOn, answerBy, ...(told && { told }) };
+  });
+}
+
+async function payments(db: Executor) {
+  return waiting(await store.unmatchedPayments(db, MOST), ({ provider, paymentId, amount, paidAt, reference }) => ({
+    provider,
+    paymentId,
+    amount,
+    paidAt: paidAt.toISOString(),
+    ...(reference !== null && { reference }),
+  }));
+}
+
+async function payouts(db: Executor) {
+  return waiting(await store.troubledPayouts(db, MOST), (row) => {
+    const { payoutId, orderId, purpose, amount, state, reason, changedAt } = row;
+    const since = changedAt.toISOString();
+    return { payoutId, orderId, purpose, amount, state, since, ...(reason !== null && { reason }) };
+  });
+}
+
+async function writeOffs(db: Executor, { clock }: Services) {
+  const today = clock.today();
+  const rows = await store.longOverdue(db, latestDueToWriteOff(today), MOST);
+  return waiting(rows, ({ orderId, productName, principal, dueDay }) => ({
+    orderId,
+    productName,
+    principal,
+    dueDay,
+    overdueDays: daysBetween(dueDay as CalendarDay, today),
+  }));
+}
+
+export type DeskQueues = Awaited<ReturnType<typeof readQueues>>;
+
+/** Reasons are said in the reader's language. */
+export async function readQueues(db: Executor, services: Services, language: Language) {
+  return {
+    reviews: await reviews(db, services, language),
+    vouchers: await vouchers(db, services),
+    payments: await payments(db),
+    payouts: await payouts(db),
+    disputes: await disputes(db, services),
+    writeOffs: await writeOffs(db, services),
+  };
+}

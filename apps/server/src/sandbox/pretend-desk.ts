@@ -1,0 +1,55 @@
+import { defaultLanguage, isLanguage } from "@noren/contract/languages";
+import type { DeskAction, PretendDesk } from "@noren/sandbox/desk";
+import { answerDispute } from "../desk/answer-dispute.ts";
+import { answerReview } from "../desk/answer-review.ts";
+import { answerVoucher } from "../desk/answer-voucher.ts";
+import { askAgain } from "../desk/ask-again.ts";
+import { type DeskFault, DeskRefusal } from "../desk/desk-refusal.ts";
+import { matchToOrder } from "../desk/match-to-order.ts";
+import { readQueues } from "../desk/queues.ts";
+import { seePicture } from "../desk/voucher-picture.ts";
+import { writeOff } from "../desk/write-off.ts";
+import type { Services } from "../services.ts";
+import type { Executor } from "../store/database.ts";
+
+/** Whoever sits at the sandbox page. */
+const actor = "sandbox";
+
+async function act(tx: Executor, services: Services, action: DeskAction): Promise<void> {
+  switch (action.do) {
+    case "answer-review":
+      return answerReview(tx, services, action.reviewId, { ...action, actor });
+    case "match-voucher":
+      return answerVoucher(tx, services, action.voucherId, { ...action, outcome: "matched", actor });
+    case "refuse-voucher":
+      return answerVoucher(tx, services, action.voucherId, { ...action, outcome: "refused", actor });
+    case "answer-dispute":
+      return answerDispute(tx, services, action.disputeId, { ...action, actor });
+    case "match-payment":
+      return matchToOrder(tx, services, action.payment, { orderId: action.orderId, actor });
+    case "ask-payout":
+      return askAgain(tx, services, action.payoutId, actor);
+    case "write-off":
+      return writeOff(tx, services, action.orderId, actor);
+  }
+}
+
+const faultOf = (error: unknown): DeskFault => {
+  if (error instanceof DeskRefusal) return error.fault;
+  throw error;
+};
+
+function nothingWhenRefused(error: unknown): undefined {
+  faultOf(error);
+}
+
+/** The lender's staff, by the same functions that the console calls. */
+export function pretendDesk(services: Services): PretendDesk {
+  const { db } = services;
+  return {
+    desk: (language) => readQueues(db.drizzle, services, isLanguage(language) ? language : defaultLanguage),
+    actAtDesk: (action) => db.transaction((tx) => act(tx, services, action)).then(() => undefined, faultOf),
+    voucherPicture: (voucherId) =>
+      db.transaction((tx) => seePicture(tx, services, voucherId, actor)).catch(nothingWhenRefused),
+  };
+}

@@ -1,0 +1,95 @@
+/** What waits for staff, oldest first, each row with how many there are in all. */
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Executor } from "./database.ts";
+import { review } from "./desk-schema.ts";
+import { loanOrder } from "./lending-schema.ts";
+import { payout } from "./money-schema.ts";
+import { dispute, payment, voucher } from "./repayment-schema.ts";
+import { person } from "./schema.ts";
+
+const total = sql<number>`(count(*) over ())::int`;
+const ofOrder = { productName: loanOrder.productName, principal: loanOrder.principal, status: loanOrder.status };
+const ofPerson = { userId: person.userId, personKeySealed: person.personKeySealed };
+
+export async function openReviews(db: Executor, most: number) {
+  const { reviewId, orderId, cause, toldSealed, madeAt } = review;
+  return db
+    .select({ total, reviewId, orderId, cause, toldSealed, madeAt, ...ofOrder, ...ofPerson })
+    .from(review)
+    .innerJoin(loanOrder, eq(loanOrder.orderId, review.orderId))
+    .innerJoin(person, eq(person.userId, review.userId))
+    .where(eq(review.state, "open"))
+    .orderBy(asc(review.madeAt))
+    .limit(most);
+}
+
+/** Without their pictures. */
+export async function openVouchers(db: Executor, most: number) {
+  const { voucherId, orderId, claimSealed, pictureType, openedOn } = voucher;
+  return db
+    .select({ total, voucherId, orderId, claimSealed, pictureType, openedOn, ...ofOrder, ...ofPerson })
+    .from(voucher)
+    .innerJoin(loanOrder, eq(loanOrder.orderId, voucher.orderId))
+    .innerJoin(person, eq(person.userId, voucher.userId))
+    .where(eq(voucher.state, "open"))
+    .orderBy(asc(voucher.madeAt))
+    .limit(most);
+}
+
+export async function openDisputes(db: Executor, most: number) {
+  const { disputeId, orderId, toldSealed, openedOn, answerBy } = dispute;
+  return db
+    .select({ total, disputeId, orderId, toldSealed, openedOn, answerBy, ...ofOrder, ...ofPerson })
+    .from(dispute)
+    .innerJoin(loanOrder, eq(loanOrder.orderId, dispute.orderId))
+    .innerJoin(person, eq(person.userId, dispute.userId))
+    .where(isNull(dispute.closedOn))
+    .orderBy(asc(dispute.answerBy), asc(dispute.madeAt))
+    .limit(most);
+}
+
+export async function unmatchedPayments(db: Executor, most: number) {
+  const { provider, paymentId, amount, paidAt, reference } = payment;
+  return db
+    .select({ total, provider, paymentId, amount, paidAt, reference })
+    .from(payment)
+    .where(eq(payment.state, "unmatched"))
+    .orderBy(asc(payment.receivedAt))
+    .limit(most);
+}
+
+const later = alias(payout, "later");
+
+/** Those nobody knows about, and those that failed and were not tried again: the borrower has to act, or nobody does. */
+export async function troubledPayouts(db: Executor, most: number) {
+  const { payoutId, orderId, purpose, amount, state, reason, changedAt } = payout;
+  const triedAgain = db
+    .select({ one: sql`1` })
+    .from(later)
+    .where(and(eq(later.orderId, orderId), eq(later.purpose, purpose), sql`${later.madeAt} > ${payout.madeAt}`));
+  const failed = and(
+    inArray(state, ["rejected", "returned"]),
+    or(eq(purpose, "credit-return"), eq(loanOrder.status, 25)),
+    sql`not exists (${triedAgain})`,
+  );
+  return db
+    .select({ total, payoutId, orderId, purpose, amount, state, reason, changedAt })
+    .from(payout)
+    .innerJoin(loanOrder, eq(loanOrder.orderId, orderId))
+    .where(or(eq(state, "unknown"), failed))
+    .orderBy(desc(eq(state, "unknown")), asc(changedAt))
+    .limit(most);
+}
+
+/** Overdue since this due date or an earlier one. */
+export async function longOverdue(db: Executor, dueBy: CalendarDay, most: number) {
+  const { orderId, productName, principal, dueDay } = loanOrder;
+  return db
+    .select({ total, orderId, productName, principal, dueDay })
+    .from(loanOrder)
+    .where(and(eq(loanOrder.status, 70), lte(dueDay, dueBy)))
+    .orderBy(asc(dueDay))
+    .limit(most);
+}

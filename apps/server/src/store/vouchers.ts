@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "./database.ts";
+import { voucher } from "./repayment-schema.ts";
+
+type Row = typeof voucher.$inferSelect;
+export type StoredVoucher = Pick<Row, "voucherId" | "orderId" | "userId" | "openedOn" | "state">;
+
+/** One open voucher an order: the unique index decides; answers whether it was saved. */
+export async function saveVoucher(
+  tx: Executor,
+  row: Omit<Row, "state" | "decidedOn" | "answerSealed" | "changedAt">,
+): Promise<boolean> {
+  const saved = await tx
+    .insert(voucher)
+    .values({ ...row, state: "open", changedAt: row.madeAt })
+    .onConflictDoNothing()
+    .returning({ voucherId: voucher.voucherId });
+  return saved.length > 0;
+}
+
+/** Without its picture, which is read only to be looked at. */
+export async function findVoucher(db: Executor, voucherId: string): Promise<StoredVoucher | undefined> {
+  const { orderId, userId, openedOn, state } = voucher;
+  const [row] = await db
+    .select({ voucherId: voucher.voucherId, orderId, userId, openedOn, state })
+    .from(voucher)
+    .where(eq(voucher.voucherId, voucherId));
+  return row;
+}
+
+export async function pictureOf(
+  db: Executor,
+  voucherId: string,
+): Promise<Pick<Row, "orderId" | "userId" | "pictureSealed" | "pictureType"> | undefined> {
+  const { orderId, userId, pictureSealed, pictureType } = voucher;
+  const [row] = await db
+    .select({ orderId, userId, pictureSealed, pictureType })
+    .from(voucher)
+    .where(eq(voucher.voucherId, voucherId));
+  return row;
+}
+
+export async function closeVoucher(
+  tx: Executor,
+  voucherId: string,
+  answered: Pick<Row, "decidedOn" | "answerSealed" | "changedAt"> & { readonly state: "matched" | "refused" },
+): Promise<void> {
+  await tx.update(voucher).set(answered).where(eq(voucher.voucherId, voucherId));
+}
