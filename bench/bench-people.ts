@@ -36,6 +36,8 @@ export async function openBenchServices(databaseUrl: string): Promise<{ services
   };
 }
 
+const log = createLog("silent");
+
 type Context = Parameters<CallHandler["handle"]>[0];
 
 /** What a handler is given for a call of this person. */
@@ -47,7 +49,8 @@ export function contextOf(services: Services, userId: string, input: object, ide
     services,
     session: { userId, sessionId: userId, bizStatus: 60, state: "active" } as Context["session"],
     device: { signIn: () => undefined, signOut: () => undefined },
-    log: createLog("silent"),
+    files: {},
+    log,
   } as Context;
 }
 
