@@ -1,3 +1,5 @@
+import { pesos } from "@noren/lending/money";
+import { notify } from "../lending/tell-borrower.ts";
 import { recount } from "../lending/recount.ts";
 import type { Services } from "../services.ts";
 import { recordAudit } from "../store/audit.ts";
@@ -30,6 +32,8 @@ export async function answerDispute(
   await recount(tx, services, order, { kind: `dispute-${outcome}`, source: `dispute:${disputeId}:${outcome}` });
   // What the bank sent back meanwhile is not paid out again.
   if (outcome === "fraud" && order.status === 25) await moveOrder(tx, order, 60, "cancelled-before-payout", at);
+  const values = { orderId, amount: pesos(order.principal), outcome };
+  await notify(tx, services, { userId, kind: "dispute-closed", values });
   await recordAudit(tx, { at, actor, action: `dispute-${outcome}`, userId, orderId, details: { disputeId } });
 }
 

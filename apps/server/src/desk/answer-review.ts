@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { reason } from "@noren/lending/credit-reasons";
+import { pesos } from "@noren/lending/money";
+import { notify } from "../lending/tell-borrower.ts";
 import type { Services } from "../services.ts";
 import { decisionsOf, saveDecision } from "../store/agreements.ts";
 import { recordAudit } from "../store/audit.ts";
@@ -32,6 +34,8 @@ export async function answerReview(
   const answerSealed = await sealFor(tx, services.secrets, userId, answer, `review:${reviewId}:answer`);
   await closeReview(tx, reviewId, { state: outcome, answerSealed, decidedAt: at });
   await recordAudit(tx, { at, actor, action: `review-${outcome}`, userId, orderId, details: { reviewId } });
+  const values = { orderId, amount: pesos(order.principal) };
+  await notify(tx, services, { userId, kind: "review-answered", values });
   if (outcome === "approved") await services.jobs.send(tx, "decide-order", { orderId });
   else await refuse(tx, services, order);
 }

@@ -1,3 +1,5 @@
+import { pesos } from "@noren/lending/money";
+import { notify } from "../lending/tell-borrower.ts";
 import { matchPayment } from "../lending/credit-payment.ts";
 import { recount } from "../lending/recount.ts";
 import type { Services } from "../services.ts";
@@ -36,8 +38,15 @@ export async function answerVoucher(
   // Crediting has counted the loan anew already.
   if (!credited)
     await recount(tx, services, order, { kind: `voucher-${outcome}`, source: `voucher:${voucherId}:${outcome}` });
+  await tell(tx, services, order, said);
   const details = { voucherId, ...(said.outcome === "matched" && keyOf(said.payment)) };
   await recordAudit(tx, { at, actor, action: `voucher-${outcome}`, userId, orderId, details });
+}
+
+async function tell(tx: Executor, services: Services, { userId, orderId }: Order, said: VoucherAnswer): Promise<void> {
+  if (said.outcome === "refused") return notify(tx, services, { userId, kind: "voucher-refused", values: { orderId } });
+  const amount = pesos((await lockPayment(tx, said.payment))?.amount ?? 0);
+  return notify(tx, services, { userId, kind: "voucher-matched", values: { orderId, amount } });
 }
 
 const keyOf = ({ provider, paymentId }: PaymentKey): PaymentKey => ({ provider, paymentId });
