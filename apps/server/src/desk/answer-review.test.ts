@@ -28,8 +28,7 @@ const readDecision = async ({ phone, orderId }: RunningLoan) =>
 describe("a decision that asks for a person", () => {
   test("opens one review, however often the job runs", async () => {
     const { orderId } = await exposed();
-    const again = jobHandlers(world.services)["decide-order"]({ data: { orderId }, complete: async () => undefined });
-    await again;
+    await jobHandlers(world.services)["decide-order"]([{ data: { orderId }, complete: async () => undefined }]);
     expect(await decisionsOf(orderId)).toHaveLength(1);
     expect(await openReviewOf(world, orderId)).not.toBe("");
   });
