@@ -196,7 +196,9 @@ describe("'2 written contacts a week over all channels, 2 days apart'", () => {
 
 const openVoucher = async ({ phone, orderId }: RunningLoan, day: string) =>
   query(
-    `insert into voucher values ($1, $2, $3, $4, 'open', null, '\\x00', '\\x00', 'image/png', null, now(), now())`,
+    `insert into voucher
+       (voucher_id, order_id, user_id, opened_on, state, claim_sealed, picture_sealed, picture_type, made_at, changed_at)
+     values ($1, $2, $3, $4, 'open', '\\x00', '\\x00', 'image/png', now(), now())`,
     [randomUUID(), orderId, await userIdOf(world, phone), day],
   );
 
