@@ -44,6 +44,7 @@ type Context = Parameters<CallHandler["handle"]>[0];
 export function contextOf(services: Services, userId: string, input: object, idempotencyKey?: string): Context {
   return {
     input,
+    files: {},
     caller: { language: "esp", deviceId: `bench-${userId}`, deviceName: "bench", address: "127.0.0.1" },
     idempotencyKey,
     services,
