@@ -48,11 +48,18 @@ export function contextOf(services: Services, userId: string, input: object, ide
     caller: { language: "esp", deviceId: `bench-${userId}`, deviceName: "bench", address: "127.0.0.1" },
     idempotencyKey,
     services,
-    session: { userId, sessionId: userId, bizStatus: 60, state: "active" } as Context["session"],
+    session: {
+      userId,
+      sessionId: userId,
+      bizStatus: 60,
+      state: "active",
+      tokenIsNew: false,
+      renew: false,
+      touch: false,
+    },
     device: { signIn: () => undefined, signOut: () => undefined },
-    files: {},
     log,
-  } as Context;
+  };
 }
 
 export interface Applicant {

@@ -1,5 +1,6 @@
 /** TPC-B as pgbench runs it; where pgbench is not installed, the same statements through `pg`. */
 import { spawn, spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { Pool } from "pg";
 
@@ -34,8 +35,8 @@ async function prepare(databaseUrl: string): Promise<void> {
 }
 
 async function byPgbench(databaseUrl: string, atOnce: number, seconds: number): Promise<number> {
-  const arguments_ = ["-n", "-c", String(atOnce), "-j", "2", "-T", String(seconds), databaseUrl];
-  const child = spawn("pgbench", arguments_, { stdio: ["ignore", "pipe", "ignore"] });
+  const asked = ["-n", "-c", String(atOnce), "-j", "2", "-T", String(seconds), databaseUrl];
+  const child = spawn("pgbench", asked, { stdio: ["ignore", "pipe", "ignore"] });
   let said = "";
   child.stdout.on("data", (part: Buffer) => {
     said += part.toString();
@@ -46,10 +47,11 @@ async function byPgbench(databaseUrl: string, atOnce: number, seconds: number): 
   return Number(found[1]);
 }
 
+const any = (most: number): number => randomInt(1, most + 1);
+
 async function byPg(databaseUrl: string, atOnce: number, seconds: number): Promise<number> {
   const pool = new Pool({ connectionString: databaseUrl, max: atOnce });
   const over = performance.now() + seconds * 1000;
-  const any = (most: number): number => 1 + Math.floor(Math.random() * most);
   let done = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

@@ -7,7 +7,7 @@ import * as repay from "@noren/contract/calls/repay";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { acceptedBody, certifiedPhone, quoteFor } from "./borrowers.ts";
 import { goToDay, repayLoan, type RunningLoan, runningLoan } from "./loans.ts";
-import { tablesOf } from "./tables.ts";
+import { everythingStored } from "./stored.ts";
 import { startWorld, type TestPhone, type World } from "./world.ts";
 import { addDays } from "@noren/lending/calendar-day";
 
@@ -23,11 +23,11 @@ afterAll(() => world.close());
 
 /** Sends it as it is, although no form of ours would. */
 async function expectRefused(code: number, call: Parameters<TestPhone["call"]>[0], input: object): Promise<void> {
-  const before = await tablesOf(world);
-  const answer = await phone.call(call, input as never);
+  const before = await everythingStored(world);
+  const answer = await phone.call(call, input);
   expect(answer.code).toBe(code);
   expect(answer.message.length).toBeGreaterThan(10);
-  expect(await tablesOf(world)).toEqual(before);
+  expect(await everythingStored(world)).toEqual(before);
 }
 
 const strangeAmounts: readonly unknown[] = [

@@ -114,7 +114,7 @@ describe("what nobody can match waits in suspense and is never lost", () => {
     await tell(told);
     const before = (await detailOf(loan)).owedToday;
     const match = () => world.services.db.transaction((tx) => matchPayment(tx, world.services, told, loan.orderId));
-    expect((await Promise.all([match(), match()])).toSorted()).toEqual([false, true]);
+    expect((await Promise.all([match(), match()])).filter(Boolean)).toHaveLength(1);
     expect((await detailOf(loan)).owedToday).toBe(before - told.amount);
   });
 

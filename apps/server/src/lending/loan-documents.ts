@@ -40,7 +40,7 @@ export function receiptOf(about: AboutLoan, eventId: number): Document {
   const index = events.findIndex((event) => event.eventId === eventId);
   const [event, settled] = [events[index], loan.standing.settled[index]];
   if (!event || !settled || !isMoney(event.kind)) throw new Refusal("notFound");
-  const paidOn = event.day as CalendarDay;
+  const paidOn = event.day;
   const then = standingOn({ ...history, events: history.events.slice(0, index + 1) }, paidOn, caps, isHoliday);
   const coupon = events.findIndex(({ kind, source }) => kind === "coupon" && source === `coupon:${event.source}`);
   return paymentReceipt({

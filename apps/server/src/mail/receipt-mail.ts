@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage } from "@noren/contract/languages";
-import { formatDay, type CalendarDay } from "@noren/lending/calendar-day";
+import { formatDay } from "@noren/lending/calendar-day";
 import { totalOf } from "@noren/lending/components";
 import { formatPesos } from "@noren/lending/money";
 import { renderPdf } from "../documents/pdf.ts";
@@ -26,7 +26,7 @@ export async function receiptMail(
   const values = {
     names: about.borrower.names,
     amount: formatPesos(event.amount),
-    day: formatDay(event.day as CalendarDay),
+    day: formatDay(event.day),
     left: formatPesos(totalOf(about.loan.standing.owed)),
     service: services.config.staffService.serviceEmail,
   };
