@@ -12,12 +12,12 @@ import { creditStanding } from "./credit-standing.ts";
 import { Refusal } from "../refusal.ts";
 import { encrypt } from "../secrets.ts";
 import { saveAgreement } from "../store/agreements.ts";
-import { detailsOf } from "../store/borrowers.ts";
+import { openBorrower } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
 import type { QuotedItem } from "../store/lending-schema.ts";
 import { rateCaps } from "../store/offers.ts";
 import { findQuote, saveApplication, saveOrder, standingOf, type StoredQuote } from "../store/orders.ts";
-import { lockPerson, personKeyOf } from "../store/people.ts";
+import { lockPerson } from "../store/people.ts";
 import { codeOfSession } from "../store/sessions.ts";
 import type { ChangingContext } from "../wire/call-handler.ts";
 
@@ -79,10 +79,9 @@ export async function applyForLoans({ session, caller, services, tx }: Applying,
   if (!first) throw new Refusal("quoteExpired");
   const asked = quote.items.reduce((sum, item) => sum + item.terms.principal, 0);
   await requireLimit(tx, userId, bizStatus, asked);
-  const borrower = await detailsOf(tx, secrets, userId);
-  if (!borrower) throw new Refusal("notCertified");
-
-  const personKey = await personKeyOf(tx, secrets, userId);
+  const opened = await openBorrower(tx, secrets, userId);
+  if (!opened) throw new Refusal("notCertified");
+  const { details: borrower, key: personKey } = opened;
   const codeId = await codeOfSession(tx, sessionId);
   const orders: { orderId: string; borrowStatus: number }[] = [];
   for (const item of quote.items) {
@@ -123,8 +122,12 @@ export async function applyForLoans({ session, caller, services, tx }: Applying,
       codeId,
       deviceId: caller.deviceId,
     });
-    await jobs.send(tx, "decide-order", { orderId });
     orders.push({ orderId, borrowStatus: 10 });
   }
+  await jobs.sendAll(
+    tx,
+    "decide-order",
+    orders.map(({ orderId }) => ({ orderId })),
+  );
   return { applicationId, orders };
 }

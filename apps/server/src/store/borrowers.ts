@@ -5,7 +5,7 @@ import { and, countDistinct, eq, ne } from "drizzle-orm";
 import { decrypt, encrypt, type Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
 import { borrower } from "./lending-schema.ts";
-import { personKeyOf } from "./people.ts";
+import { personKeyOf, unwrapPersonKey } from "./people.ts";
 import { person, session } from "./schema.ts";
 
 /** What certification found out, as one encrypted record under the person's own key. */
@@ -49,11 +49,24 @@ export async function saveBorrower(
   return saved.length > 0;
 }
 
-export async function detailsOf(db: Executor, secrets: Secrets, userId: string): Promise<BorrowerDetails | undefined> {
-  const [row] = await db.select().from(borrower).where(eq(borrower.userId, userId));
+/** Who a certified person is, with the key that everything about them is encrypted under. */
+export async function openBorrower(
+  db: Executor,
+  secrets: Secrets,
+  userId: string,
+): Promise<{ readonly details: BorrowerDetails; readonly key: Buffer } | undefined> {
+  const [row] = await db
+    .select({ detailsSealed: borrower.detailsSealed, keySealed: person.personKeySealed })
+    .from(borrower)
+    .innerJoin(person, eq(person.userId, borrower.userId))
+    .where(eq(borrower.userId, userId));
   if (!row) return undefined;
-  const key = await personKeyOf(db, secrets, userId);
-  return JSON.parse(decrypt(key, row.detailsSealed, contextOf(userId)).toString()) as BorrowerDetails;
+  const key = unwrapPersonKey(secrets, userId, row.keySealed);
+  return { key, details: JSON.parse(decrypt(key, row.detailsSealed, contextOf(userId)).toString()) as BorrowerDetails };
+}
+
+export async function detailsOf(db: Executor, secrets: Secrets, userId: string): Promise<BorrowerDetails | undefined> {
+  return (await openBorrower(db, secrets, userId))?.details;
 }
 
 export async function setStatus(tx: Executor, userId: string, bizStatus: number): Promise<void> {

@@ -43,8 +43,12 @@ export async function lockPerson(tx: Executor, userId: string): Promise<Person> 
 /** The key that everything personal of one person is encrypted under; none once the person was erased. */
 export async function personKeyOf(db: Executor, secrets: Secrets, userId: string): Promise<Buffer> {
   const [row] = await db.select({ sealed: person.personKeySealed }).from(person).where(eq(person.userId, userId));
-  if (!row?.sealed) throw new Error("this person was erased");
-  return secrets.unwrap(row.sealed, personKeyContext(userId));
+  return unwrapPersonKey(secrets, userId, row?.sealed ?? null);
+}
+
+export function unwrapPersonKey(secrets: Secrets, userId: string, sealed: Buffer | null): Buffer {
+  if (!sealed) throw new Error("this person was erased");
+  return secrets.unwrap(sealed, personKeyContext(userId));
 }
 
 /** The borrower's own phone; none once the person was erased. */
