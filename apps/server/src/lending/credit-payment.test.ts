@@ -15,6 +15,7 @@ import {
 } from "../../test/loans.ts";
 import { doJobs } from "../../test/borrowers.ts";
 import { startWorld, type World } from "../../test/world.ts";
+import { changeDays } from "../jobs/change-day.ts";
 import { reconcile } from "../jobs/reconcile.ts";
 import type { NamedPayment } from "../providers/collections/port.ts";
 import { applyPayments, matchPayment } from "./credit-payment.ts";
@@ -58,6 +59,18 @@ describe("a payment is credited once", () => {
     await Promise.all([tell(told), tell(told), tell(told)]);
     await tell(told);
     expect((await detailOf(loan)).events).toHaveLength(1);
+  });
+
+  test("by a server whose clock is still before midnight, of a loan that another has booked to the new day", async () => {
+    const loan = await runningLoan(world);
+    const { data } = await startRepayment(world, loan);
+    const ahead = await startWorld({ databaseUrl: world.databaseUrl });
+    ahead.services.clock.moveTo(world.services.clock.aheadMs + 24 * 3_600_000);
+    await changeDays(ahead.services);
+    const amount = pesos(data?.amount ?? 0);
+    await tell({ ...stranger(), amount, reference: data?.reference ?? "" });
+    expect(await statusOf(loan)).toBe(30);
+    await ahead.close();
   });
 
   test("told first that it went back, it is never credited", async () => {

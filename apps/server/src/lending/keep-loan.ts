@@ -41,7 +41,7 @@ export async function keepLoan(tx: Executor, services: Services, order: KeptFiel
   return kept;
 }
 
-/** Loans that are booked beyond that day are left as they are. */
+/** A loan is never counted back: where another server's clock has passed midnight a moment before ours, its day counts. */
 export async function keepLoans(
   tx: Executor,
   services: Services,
@@ -53,9 +53,10 @@ export async function keepLoans(
   const caps = await rateCaps(tx);
   const changes = wanted.flatMap(({ order, cause }) => {
     const record = records.get(order.orderId);
-    if (!record || (record.booked && record.booked.to > day)) return [];
-    const standing = standingOn(record.history, day, caps, isHoliday);
-    return [{ order, cause, record, standing, move: movementOf(order, record, standing, day) }];
+    if (!record) return [];
+    const until = record.booked && record.booked.to > day ? record.booked.to : day;
+    const standing = standingOn(record.history, until, caps, isHoliday);
+    return [{ order, cause, record, standing, move: movementOf(order, record, standing, until) }];
   });
   const transactions = new Map<string, PostedTransaction & { postings: PostedTransaction["postings"][number][] }>();
   for (const { order, cause, record, standing } of changes) {

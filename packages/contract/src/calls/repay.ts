@@ -62,6 +62,10 @@ export const loanDetail = defineCall({
         due: z.optional(f.calendarDay),
       }),
     ),
+    /** a receipt being checked: until then the loan is not marked overdue */
+    checkedUntil: z.optional(f.calendarDay),
+    /** 'I don't recognise this loan': nothing is collected while it is looked at */
+    disputed: z.boolean(),
     channels: z.array(channel),
     openReference: z.optional(z.string()),
   }),

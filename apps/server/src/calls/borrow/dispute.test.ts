@@ -47,7 +47,7 @@ describe("'I don't recognise this loan'", () => {
     await goToDay(world, addDays((await detailOf(loan)).dueDay as CalendarDay, 2));
     expect([await statusOf(loan), await lateOf(loan)]).toEqual([70, 193]);
     expect(await say(loan)).toMatchObject({ code: 200 });
-    expect(await lateOf(loan)).toBe(97);
+    expect([await lateOf(loan), (await detailOf(loan)).disputed]).toEqual([97, true]);
     await daysPass(world, 15);
     expect([await statusOf(loan), await lateOf(loan)]).toEqual([70, 97]);
   });

@@ -3,6 +3,8 @@ import type { Language } from "@noren/contract/languages";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { type Component, components } from "@noren/lending/components";
 import { receivedFor } from "@noren/lending/loan-history";
+import { isHoliday } from "@noren/lending/holidays";
+import { checkedUntil } from "@noren/lending/voucher";
 import { isOwed } from "@noren/lending/order";
 import { type CapRow, formatRate } from "@noren/lending/rates";
 import { billOn } from "@noren/lending/repayment";
@@ -62,6 +64,11 @@ function choicesOf(order: Order, loan: LoanOnDay, day: CalendarDay, caps: readon
   };
 }
 
+function checkOf(loan: LoanOnDay | undefined): { checkedUntil?: CalendarDay } {
+  const open = loan?.record.history.vouchers.find(({ state }) => state === "open");
+  return open ? { checkedUntil: checkedUntil(open, isHoliday) } : {};
+}
+
 /** 'Every amount owed can be opened' (product.md section 6). */
 export const loanDetail = signedInCall(contract.loanDetail, async ({ input, session, caller, services }) => {
   const { db, clock, collections } = services;
@@ -87,6 +94,8 @@ export const loanDetail = signedInCall(contract.loanDetail, async ({ input, sess
       at: movedAt.toISOString(),
     })),
     ...(owing && choicesOf(order, owing, day, caps)),
+    ...checkOf(loan),
+    disputed: loan?.standing.disputed ?? false,
     channels: [...collections.channels],
     ...(open && { openReference: open.reference }),
   };

@@ -37,6 +37,7 @@ describe("while a voucher is checked", () => {
     const { data } = await sendVoucher(world, loan);
     expect(data?.checkedUntil).toBe(addBankingDays(due, 3, isHoliday));
     const last = data?.checkedUntil as CalendarDay;
+    expect((await detailOf(loan)).checkedUntil).toBe(last);
     await goToDay(world, addDays(due, 1));
     expect([await statusOf(loan), await statusOf(without)]).toEqual([40, 70]);
     await goToDay(world, last);
