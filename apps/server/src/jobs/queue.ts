@@ -80,17 +80,19 @@ export class Queue {
     );
   }
 
+  /** Works on one job of this name, if one waits; answers whether there was one. */
+  async workOnOne(name: JobName, handlers: JobHandlers): Promise<boolean> {
+    const [job] = await this.#boss.fetch<JobData[typeof name]>(name);
+    if (job) await this.#work(name, job, handlers);
+    return job !== undefined;
+  }
+
   /** Works on everything that waits, one after the other; answers how much there was. */
   async drain(handlers: JobHandlers): Promise<number> {
     let done = 0;
     for (;;) {
       const before = done;
-      for (const name of names) {
-        const [job] = await this.#boss.fetch<JobData[typeof name]>(name);
-        if (!job) continue;
-        await this.#work(name, job, handlers);
-        done += 1;
-      }
+      for (const name of names) if (await this.workOnOne(name, handlers)) done += 1;
       if (done === before) return done;
     }
   }
