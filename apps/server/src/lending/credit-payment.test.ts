@@ -162,6 +162,14 @@ describe("withdrawal within 10 days", () => {
     expect((await detailOf(loan)).owedToday).toBe(0);
   });
 
+  /** Found by the simulation: the second payment was taken for a second withdrawal, and could never be credited. */
+  test("paid twice it is one withdrawal, and the second payment goes back", async () => {
+    const loan = await runningLoan(world);
+    await repayLoan(world, loan, { purpose: "withdrawal" }, "twice");
+    expect(await statusOf(loan)).toBe(60);
+    expect((await detailOf(loan)).credit.owing).toBe(100_000);
+  });
+
   test("what was paid before counts; with nothing left to give back it is done at once", async () => {
     const loan = await runningLoan(world);
     await repayLoan(world, loan, { purpose: "part", amount: 100_065 });
