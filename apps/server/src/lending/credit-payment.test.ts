@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { extensionOffer } from "@noren/contract/calls/repay";
 import { pesos } from "@noren/lending/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -15,6 +16,7 @@ import {
 } from "../../test/loans.ts";
 import { doJobs } from "../../test/borrowers.ts";
 import { startWorld, type World } from "../../test/world.ts";
+import { catchUp } from "../jobs/housekeeping.ts";
 import { reconcile } from "../jobs/reconcile.ts";
 import type { NamedPayment } from "../providers/collections/port.ts";
 import { applyPayments, matchPayment } from "./credit-payment.ts";
@@ -68,6 +70,23 @@ describe("a payment is credited once", () => {
     await tell(told);
     expect((await detailOf(loan)).events).toEqual([]);
   });
+});
+
+/** Found by the simulation: the report was lost, the repayment ended at midnight, and the discount was owed again. */
+test("paid with a coupon before its end, and found the next day: the coupon counts", async () => {
+  const loan = await runningLoan(world);
+  await daysPass(world, 15);
+  const received = await loan.phone.call(receiveCoupon, {});
+  const { data } = await startRepayment(world, loan, { couponId: received.data?.couponId ?? "" });
+  const { rows } = await world.services.db.pool.query<{ code: string }>(
+    "select code from sandbox_bill where reference = $1",
+    [data?.reference],
+  );
+  expect(data?.discount).toBeGreaterThan(0);
+  await deskOf(world).pay(rows[0]?.code ?? "", "exactly");
+  await daysPass(world, 1);
+  await catchUp(world.services);
+  expect(await statusOf(loan)).toBe(30);
 });
 
 describe("a reversed payment is a new entry and may reopen the loan", () => {
