@@ -15,15 +15,14 @@ export interface OpenedServices {
   readonly reports: Reports;
 }
 
-/** Everything a server works with, on a prepared database. Tests and benches open the same, with a provider of theirs. */
+/** Everything a server works with, on a prepared database. Tests and benches open the same, with a provider or clock of theirs. */
 export async function openServices(
   config: Config,
   db: Database,
   log: Log,
-  instead: Partial<Ports> = {},
+  { clock = new BusinessClock(), ...instead }: Partial<Ports & Pick<Services, "clock">> = {},
 ): Promise<OpenedServices> {
   const secrets = new Secrets(config.secret);
-  const clock = new BusinessClock();
   if (config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
   const keys = new KeyKeeper(db, secrets);
   await keys.rotate();

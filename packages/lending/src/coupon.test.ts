@@ -74,6 +74,13 @@ describe("a coupon", () => {
     expect(after("reserved", "intent-paid", addDays(day, 9))).toBe("used");
   });
 
+  test("paid in time and told late, after it was given back or ran out: it counts", () => {
+    expect(after("usable", "intent-paid")).toBe("used");
+    expect(after("expired", "intent-paid", addDays(day, 9))).toBe("used");
+    expect(after("withdrawn", "intent-paid")).toBe("used");
+    expect(after("used", "intent-paid")).toBeUndefined();
+  });
+
   test("'an unused coupon goes back' when the reserved loan is cancelled; one in use stays", () => {
     expect(after("usable", "reservation-cancelled")).toBe("withdrawn");
     expect(after("reserved", "reservation-cancelled")).toBeUndefined();
@@ -107,7 +114,7 @@ describe("a coupon", () => {
     );
   });
 
-  test("expired or withdrawn is so for ever", () => {
+  test("expired or withdrawn, it goes with no new repayment", () => {
     expect(after("usable", "day-changed", addDays(day, 1))).toBe("expired");
     expect(after("usable", "day-changed")).toBeUndefined();
     expect(after("expired", "intent-made")).toBeUndefined();

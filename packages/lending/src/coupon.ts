@@ -51,18 +51,21 @@ export function couponDiscount({
     : { usable: true, discount: pesos(discount) };
 }
 
-/** From which state each event leads on: to `good` while the coupon has not expired, to `past` afterwards. */
+/**
+ * From which states each event leads on: to `good` while the coupon has not expired, to `past` afterwards. A payment counts
+ * from the payer's time: told late, it finds its coupon given back or run out, and takes it all the same.
+ */
 const transitions = {
-  "intent-made": { from: "usable", good: "reserved", past: undefined },
-  "intent-paid": { from: "reserved", good: "used", past: "used" },
-  "intent-failed": { from: "reserved", good: "usable", past: "expired" },
-  "intent-expired": { from: "reserved", good: "usable", past: "expired" },
-  "payment-reversed": { from: "used", good: "usable", past: "expired" },
-  "day-changed": { from: "usable", good: undefined, past: "expired" },
-  "reservation-cancelled": { from: "usable", good: "withdrawn", past: "withdrawn" },
+  "intent-made": { from: ["usable"], good: "reserved", past: undefined },
+  "intent-paid": { from: ["reserved", "usable", "expired", "withdrawn"], good: "used", past: "used" },
+  "intent-failed": { from: ["reserved"], good: "usable", past: "expired" },
+  "intent-expired": { from: ["reserved"], good: "usable", past: "expired" },
+  "payment-reversed": { from: ["used"], good: "usable", past: "expired" },
+  "day-changed": { from: ["usable"], good: undefined, past: "expired" },
+  "reservation-cancelled": { from: ["usable"], good: "withdrawn", past: "withdrawn" },
 } as const satisfies Record<
   string,
-  { from: CouponState; good: CouponState | undefined; past: CouponState | undefined }
+  { from: readonly CouponState[]; good: CouponState | undefined; past: CouponState | undefined }
 >;
 
 export type CouponEvent = keyof typeof transitions;
@@ -74,6 +77,6 @@ export function nextCouponState(
   day: CalendarDay,
 ): CouponState | undefined {
   const { from, good, past } = transitions[event];
-  if (state !== from) return undefined;
+  if (!from.some((one) => one === state)) return undefined;
   return day <= expiration ? good : past;
 }

@@ -1,24 +1,30 @@
-import { after } from "../clock.ts";
+import { addDays } from "@noren/lending/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { after, instantOf } from "../clock.ts";
 import { applyOutcome } from "../lending/payout-outcome.ts";
 import type { Services } from "../services.ts";
+import { lastDoneOn } from "../store/day-changes.ts";
 import { lockOrder } from "../store/orders.ts";
-import { changePayout, lockPayout, orderOfPayout, unsettledPayouts } from "../store/payouts.ts";
+import { acceptedPayouts, changePayout, lockPayout, orderOfPayout, unsettledPayouts } from "../store/payouts.ts";
 import type { Job } from "./queue.ts";
 import { preparePayout } from "./send-payout.ts";
 
 /** How long an open payout is left alone before it is asked about. */
 const ASK_AFTER_MS = 60_000;
+/** How long a bank may take to send back what it had accepted. */
+const RETURN_DAYS = 10;
+export const ASK_ACCEPTED = "ask-accepted-payouts";
 
 /** Asks the provider about one payout. Only when it positively never arrived is another made, under another id. */
 export async function askPayoutJob(services: Services, { data, complete }: Job<"ask-payout">): Promise<void> {
   const { db, payouts, clock } = services;
   const { payoutId } = data;
   const found = await db.transaction((tx) => lockPayout(tx, payoutId));
-  const open = found && ["sending", "under-way", "unknown"].includes(found.state) ? found : undefined;
-  const { providerId, sentAt } = open ?? { providerId: null, sentAt: null };
+  const asked = found && ["sending", "under-way", "unknown", "accepted"].includes(found.state) ? found : undefined;
+  const { providerId, sentAt } = asked ?? { providerId: null, sentAt: null };
   const answer =
-    open &&
-    (await payouts.ask({ payoutId, sentAt: sentAt ?? open.madeAt, ...(providerId !== null && { providerId }) }));
+    asked &&
+    (await payouts.ask({ payoutId, sentAt: sentAt ?? asked.madeAt, ...(providerId !== null && { providerId }) }));
   await db.transaction(async (tx) => {
     if (answer?.state === "never-arrived") {
       const orderId = await orderOfPayout(tx, payoutId);
@@ -38,4 +44,20 @@ export async function followPayouts(services: Services): Promise<void> {
   const { db, clock, jobs } = services;
   for (const payoutId of await unsettledPayouts(db.drizzle, after(clock.now(), -ASK_AFTER_MS)))
     await db.transaction((tx) => jobs.send(tx, "ask-payout", { payoutId }));
+}
+
+/** Once a day: a payout that came back is reported like any other, and its report can be lost like any other. */
+export async function followAccepted(services: Services): Promise<void> {
+  const { db, clock, jobs } = services;
+  const today = clock.today();
+  const last = (await lastDoneOn(db.drizzle, ASK_ACCEPTED)) ?? today;
+  const since = startOfSantiagoDay(addDays(last < today ? last : today, -RETURN_DAYS));
+  const payoutIds = await acceptedPayouts(db.drizzle, instantOf(since));
+  await db.transaction((tx) =>
+    jobs.sendAll(
+      tx,
+      "ask-payout",
+      payoutIds.map((payoutId) => ({ payoutId })),
+    ),
+  );
 }

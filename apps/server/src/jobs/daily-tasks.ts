@@ -7,7 +7,8 @@ import { ledgerFaults } from "../ledger/check.ts";
 import type { Services } from "../services.ts";
 import { expireCoupons } from "../store/coupons.ts";
 import { finishTask, tasksDoneOn } from "../store/day-changes.ts";
-import { reconcile } from "./reconcile.ts";
+import { ASK_ACCEPTED, followAccepted } from "./ask-payout.ts";
+import { RECONCILE, reconcile } from "./reconcile.ts";
 import { purge } from "./retention.ts";
 import { returnCredits } from "./return-credits.ts";
 
@@ -24,7 +25,8 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<void>>> = {
   "expire-coupons": ({ db, clock }) => db.transaction((tx) => expireCoupons(tx, clock.today(), clock.now())),
   "expire-reservations": (services) =>
     services.db.transaction((tx) => expireReservations(tx, services, services.clock.today())),
-  reconcile,
+  [RECONCILE]: reconcile,
+  [ASK_ACCEPTED]: followAccepted,
   "return-credits": async (services) => {
     if (isBankingDay(services.clock.today(), isHoliday)) await returnCredits(services);
   },

@@ -83,16 +83,19 @@ export class Queue {
     );
   }
 
+  /** Takes what one turn takes of this name, if any waits; answers how much there was. */
+  async workOnce(name: JobName, handlers: JobHandlers): Promise<number> {
+    const jobs = await this.#boss.fetch<JobData[typeof name]>(name, { batchSize: atOnce[name] ?? 1 });
+    if (jobs.length > 0) await this.#work(name, jobs, handlers);
+    return jobs.length;
+  }
+
   /** Works on everything that waits, one after the other; answers how much there was. */
   async drain(handlers: JobHandlers): Promise<number> {
     let done = 0;
     for (;;) {
       const before = done;
-      for (const name of names) {
-        const jobs = await this.#boss.fetch<JobData[typeof name]>(name, { batchSize: atOnce[name] ?? 1 });
-        if (jobs.length > 0) await this.#work(name, jobs, handlers);
-        done += jobs.length;
-      }
+      for (const name of names) done += await this.workOnce(name, handlers);
       if (done === before) return done;
     }
   }

@@ -1,16 +1,23 @@
 import { addDays } from "@noren/lending/calendar-day";
 import { applyPayments } from "../lending/credit-payment.ts";
 import type { Services } from "../services.ts";
+import { lastDoneOn } from "../store/day-changes.ts";
+
+export const RECONCILE = "reconcile";
 
 /** Cash may be posted days after it was paid. */
 const DAYS_BACK = 4;
 const A_BATCH = 100;
 
-/** 'Daily reconciliation against the provider's list': what no webhook told is found here; what was told changes nothing. */
+/**
+ * 'Daily reconciliation against the provider's list': what no webhook told is found here; what was told changes nothing.
+ * After days without it, their payments are asked for too.
+ */
 export async function reconcile(services: Services): Promise<void> {
   const { db, collections, clock } = services;
   const today = clock.today();
-  const listed = await collections.list(addDays(today, -DAYS_BACK), today);
+  const last = (await lastDoneOn(db.drizzle, RECONCILE)) ?? today;
+  const listed = await collections.list(addDays(last < today ? last : today, -DAYS_BACK), today);
   if (listed.state === "unknown")
     throw new Error("payments could not be reconciled: the provider gave no clear answer");
   for (let from = 0; from < listed.payments.length; from += A_BATCH) {

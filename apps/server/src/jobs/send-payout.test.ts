@@ -4,7 +4,7 @@ import { applyFor, certifiedPhone, doJobs } from "../../test/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../test/world.ts";
 import { balancesOf } from "../ledger/post.ts";
 import type { PretendMood } from "@noren/sandbox/world";
-import { followPayouts } from "./ask-payout.ts";
+import { followAccepted, followPayouts } from "./ask-payout.ts";
 import { jobHandlers } from "./handlers.ts";
 
 let world: World;
@@ -171,6 +171,18 @@ describe("reports", () => {
       [orderId],
     );
     expect(rows).toEqual([{ kind: "payout" }, { kind: "payout-returned" }]);
+  });
+
+  test("sent back, and the report of it lost: asked about the next day, the same end", async () => {
+    const { phone, orderId } = await applied("accept");
+    await world.services.db.pool.query(
+      "update sandbox_payout set state = 'returned' where payout_id = (select payout_id from payout where order_id = $1)",
+      [orderId],
+    );
+    await followAccepted(world.services);
+    await doJobs(world);
+    expect(await statusOf(phone)).toBe(25);
+    expect((await balancesOf(world.services.db.drizzle, orderId)).size).toBe(0);
   });
 
   test("sent back before the acceptance was heard: the same end", async () => {

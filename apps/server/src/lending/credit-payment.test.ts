@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { extensionOffer } from "@noren/contract/calls/repay";
 import { pesos } from "@noren/lending/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -16,6 +17,7 @@ import {
 import { doJobs } from "../../test/borrowers.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { changeDays } from "../jobs/change-day.ts";
+import { catchUp } from "../jobs/housekeeping.ts";
 import { reconcile } from "../jobs/reconcile.ts";
 import type { NamedPayment } from "../providers/collections/port.ts";
 import { applyPayments, matchPayment } from "./credit-payment.ts";
@@ -81,6 +83,23 @@ describe("a payment is credited once", () => {
     await tell(told);
     expect((await detailOf(loan)).events).toEqual([]);
   });
+});
+
+/** Found by the simulation: the report was lost, the repayment ended at midnight, and the discount was owed again. */
+test("paid with a coupon before its end, and found the next day: the coupon counts", async () => {
+  const loan = await runningLoan(world);
+  await daysPass(world, 15);
+  const received = await loan.phone.call(receiveCoupon, {});
+  const { data } = await startRepayment(world, loan, { couponId: received.data?.couponId ?? "" });
+  const { rows } = await world.services.db.pool.query<{ code: string }>(
+    "select code from sandbox_bill where reference = $1",
+    [data?.reference],
+  );
+  expect(data?.discount).toBeGreaterThan(0);
+  await deskOf(world).pay(rows[0]?.code ?? "", "exactly");
+  await daysPass(world, 1);
+  await catchUp(world.services);
+  expect(await statusOf(loan)).toBe(30);
 });
 
 describe("a reversed payment is a new entry and may reopen the loan", () => {
@@ -173,6 +192,14 @@ describe("withdrawal within 10 days", () => {
     expect(amount).toBe(100_000);
     expect(await statusOf(loan)).toBe(60);
     expect((await detailOf(loan)).owedToday).toBe(0);
+  });
+
+  /** Found by the simulation: the second payment was taken for a second withdrawal, and could never be credited. */
+  test("paid twice it is one withdrawal, and the second payment goes back", async () => {
+    const loan = await runningLoan(world);
+    await repayLoan(world, loan, { purpose: "withdrawal" }, "twice");
+    expect(await statusOf(loan)).toBe(60);
+    expect((await detailOf(loan)).credit.owing).toBe(100_000);
   });
 
   test("what was paid before counts; with nothing left to give back it is done at once", async () => {

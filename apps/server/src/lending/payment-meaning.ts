@@ -48,7 +48,9 @@ function extensionOr({ history }: LoanRecord, card: AcceptedExtension, paid: Pai
   return { event: { kind: "extension", terms: { agreedOn, nominalDue, due, stampMonths, stampTax, cap } } };
 }
 
+/** What comes for a withdrawal that was paid before is simply too much, and goes back. */
 function withdrawalOr({ loan, history }: LoanRecord, { amount, day }: Paid): Meaning {
+  if (history.events.some(({ kind }) => kind === "withdrawal")) return aPayment;
   const counts = settleWithdrawal(
     {
       principal: loan.terms.principal,

@@ -23,7 +23,7 @@ export interface TakenCoupon {
   readonly discount: number;
 }
 
-/** The coupon counts when the intent it was reserved for is paid in full before its end. */
+/** The coupon counts when the intent it was reserved for is paid in full before its end, whenever we hear of it. */
 export async function couponTaken(
   tx: Executor,
   services: Services,

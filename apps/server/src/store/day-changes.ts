@@ -1,5 +1,5 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Executor } from "./database.ts";
 import { dailyTask, dayChange } from "./repayment-schema.ts";
 
@@ -16,6 +16,12 @@ export async function finishDay(tx: Executor, day: CalendarDay, at: Date): Promi
 export async function tasksDoneOn(db: Executor, day: CalendarDay): Promise<ReadonlySet<string>> {
   const rows = await db.select().from(dailyTask);
   return new Set(rows.filter((row) => row.day >= day).map(({ name }) => name));
+}
+
+/** The last day something was done for; never yet, nothing. */
+export async function lastDoneOn(db: Executor, name: string): Promise<CalendarDay | undefined> {
+  const [row] = await db.select().from(dailyTask).where(eq(dailyTask.name, name));
+  return row?.day as CalendarDay | undefined;
 }
 
 export async function finishTask(db: Executor, name: string, day: CalendarDay): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Executor } from "./database.ts";
 import { payout, webhookEvent } from "./money-schema.ts";
 
@@ -33,6 +33,15 @@ export async function unsettledPayouts(db: Executor, changedBefore: Date): Promi
     .select({ payoutId: payout.payoutId })
     .from(payout)
     .where(and(inArray(payout.state, ["sending", "under-way", "unknown"]), lt(payout.changedAt, changedBefore)));
+  return rows.map((row) => row.payoutId);
+}
+
+/** Those the bank might still send back. */
+export async function acceptedPayouts(db: Executor, sentSince: Date): Promise<string[]> {
+  const rows = await db
+    .select({ payoutId: payout.payoutId })
+    .from(payout)
+    .where(and(eq(payout.state, "accepted"), gte(payout.sentAt, sentSince)));
   return rows.map((row) => row.payoutId);
 }
 

@@ -1,0 +1,157 @@
+/** A borrower before the money is there: asks for a price, applies, and decides what follows a failed payout. */
+import * as borrow from "@noren/contract/calls/borrow";
+import * as coupon from "@noren/contract/calls/coupon";
+import * as product from "@noren/contract/calls/product";
+import { formatPesos } from "@noren/lending/money";
+import { failBorrowHandler } from "@noren/server/calls/borrow/fail-borrow-handler";
+import { receiveCoupon } from "@noren/server/calls/coupon/receive-coupon";
+import { applyLoan } from "@noren/server/calls/product/apply-loan";
+import { quoteLoan } from "@noren/server/calls/product/quote";
+import { between, chance, pick } from "../dice.ts";
+import type { Operation } from "../operation.ts";
+import { Violation } from "../violation.ts";
+import type { Person, SentCall, World } from "../world.ts";
+import type { Action } from "./action.ts";
+import { answer, newCall, sendCall, someServer } from "./call.ts";
+import { ordersIn, pickOrder } from "./things.ts";
+
+const products = [
+  { productCode: "noren-15", least: 30_000, most: 100_000 },
+  { productCode: "noren-30", least: 50_000, most: 150_000 },
+  { productCode: "noren-60", least: 100_000, most: 300_000 },
+] as const;
+
+export const nameOf = ({ names }: World, { session }: Person): string => names.of("person", session.userId);
+
+/** Somebody's wish; mostly one that a first limit allows. */
+function wish({ dice }: World) {
+  const { productCode, least, most } = pick(dice, products);
+  return { productCode, amount: between(dice, least, chance(dice, 80) ? Math.max(least, most / 2) : most) };
+}
+
+const price: Action = {
+  name: "ask a price",
+  weight: 4,
+  prepare: async (world) => {
+    if (world.people.length === 0) return undefined;
+    const person = pick(world.dice, world.people);
+    const { productCode, amount } = wish(world);
+    return newCall(world, product.quoteLoan, quoteLoan, {
+      what: `${nameOf(world, person)} asks the price of ${formatPesos(amount)} of ${productCode}`,
+      person,
+      input: { body: { products: [{ productCode, amount }] } },
+      heard: (quote) => {
+        person.quote = quote;
+        return `${formatPesos(quote.total)} in all, stands until ${quote.validUntil}`;
+      },
+    });
+  },
+};
+
+/** The price of now, asked for beforehand and undisturbed. */
+async function freshQuote(world: World, person: Person): Promise<NonNullable<Person["quote"]>> {
+  const key = `quote-${world.dice.below(2 ** 31)}`;
+  const input = { body: { products: [wish(world)] } };
+  return answer<typeof product.quoteLoan>(someServer(world), { person, handler: quoteLoan, input, key });
+}
+
+/** What is sent after reading and accepting every agreement of a quote. */
+export function acceptedBody(quote: NonNullable<Person["quote"]>) {
+  return {
+    quoteId: quote.quoteId,
+    products: quote.items.map(({ productCode, principal }) => ({ productCode, amount: principal })),
+    agreements: quote.items.map(({ productCode, agreementHash }) => ({ productCode, hash: agreementHash })),
+    accepted: true as const,
+  };
+}
+
+const apply: Action = {
+  name: "apply",
+  weight: 14,
+  prepare: async (world) => {
+    const { dice, people, names } = world;
+    if (people.length === 0) return undefined;
+    const person = pick(dice, people);
+    const old = chance(dice, 20) ? person.quote : undefined;
+    const quote = old ?? (await freshQuote(world, person));
+    const body = acceptedBody(quote);
+    const [agreement] = body.agreements;
+    // Now and then somebody accepts another text than the one that was shown.
+    if (agreement && chance(dice, 5)) agreement.hash = "0".repeat(64);
+    return newCall(world, product.applyLoan, applyLoan, {
+      what: `${nameOf(world, person)} applies for ${formatPesos(quote.items[0]?.principal ?? 0)} of ${quote.items[0]?.productCode}`,
+      person,
+      input: { body },
+      heard: ({ orders }) => `applied: ${orders.map(({ orderId }) => names.of("order", orderId)).join(", ")}`,
+    });
+  },
+};
+
+const afterFailure: Action = {
+  name: "decide after a failed payout",
+  weight: 6,
+  prepare: async (world, focus) => {
+    const { dice, people, names } = world;
+    // Sometimes of an order that is not theirs, or whose payout did not fail.
+    const wrong = chance(dice, 10);
+    const order = pickOrder(dice, await ordersIn(world, wrong ? [10, 20, 25, 30, 40, 70] : [25]), focus);
+    const own = people.find(({ session }) => session.userId === order?.user_id);
+    if (!order || !own) return undefined;
+    const person = wrong ? pick(dice, people) : own;
+    const action = chance(dice, 80) ? "retry" : "cancel";
+    return newCall(world, borrow.failBorrowHandler, failBorrowHandler, {
+      what: `${nameOf(world, person)}: ${action} ${names.of("order", order.order_id)}`,
+      person,
+      input: { query: { orderId: order.order_id, action } },
+      heard: ({ borrowStatus }) => `order in ${borrowStatus}`,
+      orderId: order.order_id,
+    });
+  },
+};
+
+const welcome: Action = {
+  name: "receive the welcome coupon",
+  weight: 3,
+  prepare: async (world) => {
+    if (world.people.length === 0) return undefined;
+    const person = pick(world.dice, world.people);
+    return newCall(world, coupon.receiveCoupon, receiveCoupon, {
+      what: `${nameOf(world, person)} asks for the welcome coupon`,
+      person,
+      input: {},
+      heard: ({ couponId, amount }) => `${world.names.of("coupon", couponId)} of ${formatPesos(amount)}`,
+    });
+  },
+};
+
+const DAY = 86_400_000;
+/** 'idempotency answers 30 days' (product.md section 8): nobody repeats a call after weeks. */
+const REPEAT_WITHIN_MS = 20 * DAY;
+
+const repeat: Action = {
+  name: "repeat a call",
+  weight: 5,
+  prepare: async (world) => {
+    const { calls, time, dice } = world;
+    const recent = calls.slice(-8).filter(({ sentMs }) => sentMs > time.ms - REPEAT_WITHIN_MS);
+    if (recent.length === 0) return undefined;
+    const unheard = recent.filter((one) => one.answer === undefined);
+    const sent = pick(dice, unheard.length > 0 ? unheard : recent);
+    if (sent.answer === undefined || chance(dice, 80)) return sendCall(world, sent);
+    return anotherUnderItsKey(sent);
+  },
+};
+
+/** Another wish under a used key is refused, whatever it is. */
+function anotherUnderItsKey(sent: SentCall): Operation {
+  return {
+    what: `${sent.what}, another under its key`,
+    guard: "always",
+    on: async (server) => {
+      await answer(server, { ...sent, input: { ...sent.input, other: true } });
+      throw new Violation("a used key took another wish");
+    },
+  };
+}
+
+export const borrowingActions: readonly Action[] = [price, apply, afterFailure, welcome, repeat];

@@ -1,0 +1,165 @@
+/** The world outside: somebody pays at the counter, the bank makes up its mind, and lines go bad. */
+import { formatPesos, pesos } from "@noren/lending/money";
+import type { WayOfPaying } from "@noren/server/providers/collections/sandbox-desk";
+import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
+import { sandboxPayoutBook } from "@noren/server/store/sandbox-bank";
+import { between, chance, pick } from "../dice.ts";
+import type { Line, Lines } from "../lines.ts";
+import { count, type World } from "../world.ts";
+import type { Action, Happening } from "./action.ts";
+import { billsToPay, paymentsIn, payoutsAtBank } from "./things.ts";
+
+const pay: Action = {
+  name: "pay a bill",
+  weight: 30,
+  prepare: async (world) => {
+    const { dice, desk, names, time } = world;
+    const bills = await billsToPay(world);
+    if (bills.length === 0) return undefined;
+    const bill = pick(dice, bills);
+    const ways: readonly WayOfPaying[] =
+      bill.ends_ms <= time.ms ? ["late"] : ["exactly", "exactly", "exactly", "less", "more", "twice"];
+    const how = pick(dice, ways);
+    return {
+      happen: async () => {
+        const outcome = await desk.pay(bill.code, how);
+        count(world, `paid ${how}`);
+        const told =
+          outcome.state === "paid"
+            ? outcome.payments
+                .map(({ paymentId, amount }) => `${names.of("payment", paymentId)} of ${formatPesos(amount)}`)
+                .join(" and ")
+            : `refused: ${outcome.reason}`;
+        return `${names.of("bill", bill.intent_id)} is paid ${how} → ${told}`;
+      },
+    };
+  },
+};
+
+const payForNobody: Action = {
+  name: "pay for nobody",
+  weight: 1,
+  prepare: async ({ dice, desk, names }) => ({
+    happen: async () => {
+      const { paymentId, amount } = await desk.payForNobody(pesos(between(dice, 1, 50_000)));
+      return `a transfer names nobody → ${names.of("payment", paymentId)} of ${formatPesos(amount)}`;
+    },
+  }),
+};
+
+/** One of some things, by its id. */
+async function withOne(
+  { dice }: World,
+  ids: readonly string[],
+  happen: (id: string) => Promise<string>,
+): Promise<Happening | undefined> {
+  if (ids.length === 0) return undefined;
+  const id = pick(dice, ids);
+  return { happen: () => happen(id) };
+}
+
+const reverse: Action = {
+  name: "take a payment back",
+  weight: 3,
+  prepare: async (world) => {
+    const payments = await paymentsIn(world, "received");
+    return withOne(
+      world,
+      payments.slice(-12).map((one) => one.payment_id),
+      async (id) => {
+        await world.desk.reverse(id);
+        return `the bank takes ${world.names.of("payment", id)} back`;
+      },
+    );
+  },
+};
+
+const repeatReport: Action = {
+  name: "report a payment again",
+  weight: 2,
+  prepare: async (world) => {
+    const payments = [...(await paymentsIn(world, "received")), ...(await paymentsIn(world, "reversed"))];
+    return withOne(
+      world,
+      payments.map((one) => one.payment_id),
+      async (id) => {
+        await world.desk.repeatReport(id);
+        return `${world.names.of("payment", id)} is reported again`;
+      },
+    );
+  },
+};
+
+const decidePayout: Action = {
+  name: "the bank decides",
+  weight: 14,
+  prepare: async (world) => {
+    const waiting = await payoutsAtBank(world, ["waiting"]);
+    const verdict = chance(world.dice, 75) ? "accept" : "reject";
+    return withOne(
+      world,
+      waiting.map((one) => one.payout_id),
+      async (id) => {
+        await world.bank[verdict](id);
+        return `the bank ${verdict}s ${world.names.of("payout", id)}`;
+      },
+    );
+  },
+};
+
+const sendBack: Action = {
+  name: "the bank sends a payout back",
+  weight: 2,
+  prepare: async (world) => {
+    const accepted = await payoutsAtBank(world, ["accepted"]);
+    return withOne(
+      world,
+      accepted.slice(-6).map((one) => one.payout_id),
+      async (id) => {
+        await world.bank.sendBack(id);
+        return `the bank sends ${world.names.of("payout", id)} back`;
+      },
+    );
+  },
+};
+
+const moods: readonly BankMood[] = ["accept", "accept", "accept", "reject", "delay", "time-out", "lose"];
+
+const mood: Action = {
+  name: "the bank's mood",
+  weight: 3,
+  prepare: async (world) => ({
+    happen: async () => {
+      const next = pick(world.dice, moods);
+      await sandboxPayoutBook(world.look).setMood(next);
+      if (next === "time-out" || next === "lose") count(world, `fault: bank ${next}`);
+      return `the bank's mood: ${next}`;
+    },
+  }),
+};
+
+const states: readonly Line[] = ["good", "good", "good", "request lost", "answer lost"];
+
+const line: Action = {
+  name: "a line changes",
+  weight: 2,
+  prepare: async (world) => ({
+    happen: async () => {
+      const which = pick(world.dice, Object.keys(world.lines) as (keyof Lines)[]);
+      world.lines[which] = pick(world.dice, states);
+      if (world.lines[which] !== "good") count(world, `fault: ${world.lines[which]}`);
+      return `the line to ${which}: ${world.lines[which]}`;
+    },
+  }),
+};
+
+export const outsideActions: readonly Action[] = [
+  pay,
+  payForNobody,
+  reverse,
+  repeatReport,
+  decidePayout,
+  sendBack,
+  mood,
+  line,
+];

@@ -1,0 +1,64 @@
+/** The post between providers and us: reports come in any order, twice, or never. */
+import { pick } from "../dice.ts";
+import type { Operation } from "../operation.ts";
+import { Violation } from "../violation.ts";
+import { count, type Letter, type World } from "../world.ts";
+import type { Action } from "./action.ts";
+
+/** What a letter says, in names. */
+function subjectOf({ names }: World, { body }: Letter): string {
+  const told = JSON.parse(body.toString()) as { paymentId?: string; payoutId?: string; state: string };
+  const about =
+    told.paymentId === undefined ? names.of("payout", told.payoutId ?? "") : names.of("payment", told.paymentId);
+  return `${about} ${told.state}`;
+}
+
+/** It is out of the post once it was answered; where the server was killed, it comes again. */
+export const deliver = (world: World, letter: Letter, keep: boolean): Operation => ({
+  what: `a report arrives: ${subjectOf(world, letter)}${keep ? " (it will come again)" : ""}`,
+  on: async (server) => {
+    const status = await server.receive(letter.path, letter.body, letter.sign());
+    if (status !== 204) throw new Violation(`a report was answered with ${status}`);
+    const place = world.post.indexOf(letter);
+    if (!keep && place >= 0) world.post.splice(place, 1);
+    return "taken";
+  },
+});
+
+const arrive: Action = {
+  name: "a report arrives",
+  weight: 20,
+  prepare: async (world) => {
+    if (world.post.length === 0) return undefined;
+    const letter = pick(world.dice, world.post);
+    if (letter !== world.post[0]) count(world, "fault: webhook reordered");
+    return deliver(world, letter, false);
+  },
+};
+
+const arriveTwice: Action = {
+  name: "a report arrives and will again",
+  weight: 3,
+  prepare: async (world) => {
+    if (world.post.length === 0) return undefined;
+    count(world, "fault: webhook doubled");
+    return deliver(world, pick(world.dice, world.post), true);
+  },
+};
+
+const lose: Action = {
+  name: "a report is lost",
+  weight: 3,
+  prepare: async (world) =>
+    world.post.length === 0
+      ? undefined
+      : {
+          happen: async () => {
+            const [lost] = world.post.splice(world.dice.below(world.post.length), 1);
+            count(world, "fault: webhook lost");
+            return `a report is lost: ${lost ? subjectOf(world, lost) : "none"}`;
+          },
+        },
+};
+
+export const postActions: readonly Action[] = [arrive, arriveTwice, lose];

@@ -1,0 +1,77 @@
+/** A borrower who owes: repays all or a part, extends, withdraws, with a coupon or without. */
+import * as repay from "@noren/contract/calls/repay";
+import { formatPesos } from "@noren/lending/money";
+import { extensionOffer } from "@noren/server/calls/repay/extension-offer";
+import { startRepayment } from "@noren/server/calls/repay/start-repayment";
+import { Refusal } from "@noren/server/refusal";
+import { between, chance, type Dice, pick, pickWeighted } from "../dice.ts";
+import type { Person, World } from "../world.ts";
+import type { Action } from "./action.ts";
+import { nameOf } from "./borrowing.ts";
+import { answer, newCall, someServer } from "./call.ts";
+import { ordersIn, pickOrder, usableCoupons } from "./things.ts";
+
+const purposes = [
+  { purpose: "full", weight: 5 },
+  { purpose: "part", weight: 4 },
+  { purpose: "extension", weight: 4 },
+  { purpose: "withdrawal", weight: 2 },
+] as const;
+
+/** Mostly a good part of what is owed; now and then a few pesos. */
+const partOf = (dice: Dice): number => (chance(dice, 15) ? between(dice, 1, 12) : between(dice, 1000, 60_000));
+
+/** The hash of the text that is shown today; of none, where none is offered. */
+async function acceptedText(world: World, person: Person, orderId: string): Promise<{ hash: string }> {
+  try {
+    const asked = { person, handler: extensionOffer, input: { query: { orderId } } };
+    const { agreement } = await answer<typeof repay.extensionOffer>(someServer(world), asked);
+    return { hash: agreement.hash };
+  } catch (error) {
+    if (error instanceof Refusal) return { hash: "0".repeat(64) };
+    throw error;
+  }
+}
+
+const start: Action = {
+  name: "start a repayment",
+  weight: 24,
+  prepare: async (world, focus) => {
+    const { dice, people, names } = world;
+    // Sometimes of an order that owes nothing, or of somebody else.
+    const wrong = chance(dice, 8);
+    const order = pickOrder(dice, await ordersIn(world, wrong ? [10, 25, 30, 50, 60] : [40, 70, 80]), focus);
+    const own = people.find(({ session }) => session.userId === order?.user_id);
+    if (!order || !own) return undefined;
+    const person = wrong && chance(dice, 50) ? pick(dice, people) : own;
+    const { purpose } = pickWeighted(dice, purposes);
+    const channel = pick(dice, repay.repaymentChannels);
+    const coupons = await usableCoupons(world, person.session.userId);
+    const couponId = coupons.length > 0 && chance(dice, 60) ? pick(dice, coupons).coupon_id : undefined;
+    const amount = purpose === "part" ? partOf(dice) : undefined;
+    const orderId = order.order_id;
+    const accepted = purpose === "extension" ? await acceptedText(world, person, orderId) : undefined;
+    return newCall(world, repay.startRepayment, startRepayment, {
+      what: [
+        `${nameOf(world, person)} starts repayment (${purpose}) of ${names.of("order", orderId)} by ${channel}`,
+        ...(amount === undefined ? [] : [`of ${formatPesos(amount)}`]),
+        ...(couponId === undefined ? [] : [`with ${names.of("coupon", couponId)}`]),
+      ].join(" "),
+      person,
+      input: {
+        body: {
+          orderId,
+          purpose,
+          channel,
+          ...(amount !== undefined && { amount }),
+          ...(couponId !== undefined && { couponId }),
+          ...(accepted && { accepted }),
+        },
+      },
+      heard: (intent) => `${formatPesos(intent.amount)} to pay, ${formatPesos(intent.discount)} off`,
+      orderId,
+    });
+  },
+};
+
+export const repayingActions: readonly Action[] = [start];

@@ -1,0 +1,63 @@
+/** What staff will do in their console, by the same functions: find out whose a payment is, and write a loan off. */
+import { daysBetween, type CalendarDay } from "@noren/lending/calendar-day";
+import { matchPayment } from "@noren/server/lending/credit-payment";
+import { followMoves } from "@noren/server/lending/follow-loan";
+import { keepLoan } from "@noren/server/lending/keep-loan";
+import { lockOrder } from "@noren/server/store/orders";
+import { writeOff } from "@noren/server/store/repayment-schema";
+import { pick } from "../dice.ts";
+import type { Action } from "./action.ts";
+import { ordersIn, pickOrder, unmatchedPayments } from "./things.ts";
+
+const match: Action = {
+  name: "match a payment",
+  weight: 3,
+  prepare: async (world, focus) => {
+    const payments = await unmatchedPayments(world);
+    const order = pickOrder(world.dice, await ordersIn(world, [25, 30, 40, 60, 70, 80]), focus);
+    if (payments.length === 0 || !order) return undefined;
+    const { provider, payment_id: paymentId } = pick(world.dice, payments);
+    const orderId = order.order_id;
+    return {
+      what: `staff: ${world.names.of("payment", paymentId)} is of ${world.names.of("order", orderId)}`,
+      orderId,
+      on: async ({ services }) => {
+        const { db } = services;
+        const matched = await db.transaction((tx) => matchPayment(tx, services, { provider, paymentId }, orderId));
+        return matched ? "matched" : "nothing to match";
+      },
+    };
+  },
+};
+
+const OVERDUE_DAYS = 20;
+
+const giveUp: Action = {
+  name: "write a loan off",
+  weight: 2,
+  prepare: async (world, focus) => {
+    const today = world.clock.today();
+    const late = (await ordersIn(world, [70])).filter(
+      ({ due_day: due }) => daysBetween(due as CalendarDay, today) > OVERDUE_DAYS,
+    );
+    const chosen = pickOrder(world.dice, late, focus);
+    if (!chosen) return undefined;
+    const orderId = chosen.order_id;
+    return {
+      what: `staff: ${world.names.of("order", orderId)} is written off`,
+      orderId,
+      on: async ({ services }) =>
+        services.db.transaction(async (tx) => {
+          const order = await lockOrder(tx, orderId);
+          if (order?.status !== 70) return "no longer overdue";
+          const [day, madeAt] = [services.clock.today(), services.clock.now()];
+          await tx.insert(writeOff).values({ orderId, day, madeAt });
+          const kept = await keepLoan(tx, services, order, { kind: "written-off", source: `written-off:${orderId}` });
+          await followMoves(tx, services, [kept]);
+          return "written off";
+        }),
+    };
+  },
+};
+
+export const staffActions: readonly Action[] = [match, giveUp];

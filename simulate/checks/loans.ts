@@ -1,0 +1,117 @@
+/** A loan is what its history says, in its books, in the ledger and on its order. */
+import { isDeepStrictEqual } from "node:util";
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { isHoliday } from "@noren/lending/holidays";
+import {
+  type HistoryEvent,
+  type LoanBooks,
+  type LoanStanding,
+  receivedFor,
+  standingOn,
+} from "@noren/lending/loan-history";
+import { pesos } from "@noren/lending/money";
+import type { CapRow } from "@noren/lending/rates";
+import type { LoanRecord } from "@noren/server/store/loans";
+import type { OrderRow, Picture } from "./picture.ts";
+
+/** product.md section 4, said once more here: the rules' own list must not be its own witness. */
+const settlingOrder = ["collectionCost", "lateInterest", "interest", "fee", "iva", "stampTax", "principal"] as const;
+type Part = (typeof settlingOrder)[number];
+
+const accounts: Readonly<Record<Part, string>> = {
+  collectionCost: "owed-collection-cost",
+  lateInterest: "owed-late-interest",
+  interest: "owed-interest",
+  fee: "owed-fee",
+  iva: "owed-iva",
+  stampTax: "owed-stamp-tax",
+  principal: "owed-principal",
+};
+
+const sum = (parts: Readonly<Record<Part, number>>): number =>
+  settlingOrder.reduce((total, part) => total + parts[part], 0);
+const owedOf = ({ charged, paid, couponed, forgiven }: LoanBooks, part: Part): number =>
+  charged[part] - paid[part] - couponed[part] - forgiven[part];
+
+/** What went back to the borrower of what was paid too much. */
+const returnedOf = ({ payouts }: Picture, orderId: string): number =>
+  payouts
+    .filter((one) => one.orderId === orderId && one.purpose === "credit-return" && one.state === "accepted")
+    .reduce((total, { amount }) => total + amount, 0);
+
+/** Account by account; of an order without a loan nothing is left. */
+function* inTheLedger(picture: Picture, { orderId, balances }: OrderRow, books: LoanBooks | undefined) {
+  const held = (account: string): number => balances?.[account] ?? 0;
+  const expect = (account: string, wanted: number) =>
+    held(account) === wanted ? [] : [`the ledger holds ${held(account)} of ${account}, and it must be ${wanted}`];
+  for (const part of settlingOrder) yield* expect(accounts[part], books ? owedOf(books, part) : 0);
+  yield* expect("cash-collections", books ? sum(books.paid) + books.credit + books.rounding : 0);
+  yield* expect("borrower-credit", returnedOf(picture, orderId) - (books?.credit ?? 0));
+  yield* expect("loss-allowance", books ? -books.allowance : 0);
+}
+
+/** Where an order belongs whose loan stands like this. */
+function statusOf({ end, account }: LoanStanding, { history }: LoanRecord, day: CalendarDay): number {
+  if (end === "withdrawn" || end === "fraud") return 60;
+  if (end === "settled") return 30;
+  if (history.writtenOffOn !== undefined) return 80;
+  return day <= account.due ? 40 : 70;
+}
+
+/** One payment and the same sum in two parts on one day end alike. */
+function splitInTwo(event: HistoryEvent): HistoryEvent[] {
+  if (event.kind !== "payment" || event.amount < 2) return [event];
+  const part = Math.ceil(event.amount / 3);
+  return [
+    { ...event, amount: pesos(part) },
+    { ...event, amount: pesos(event.amount - part), rounding: 0 },
+  ];
+}
+
+/** No part of a debt sees a peso before those in front of it are settled. */
+function* inItsOrder({ history }: LoanRecord, caps: readonly CapRow[]) {
+  for (const [index, event] of history.events.entries()) {
+    if (event.kind !== "payment") continue;
+    const until = { ...history, events: history.events.slice(0, index + 1) };
+    const { settled, owed, end } = standingOn(until, event.day, caps, isHoliday);
+    if (end === "withdrawn" || end === "fraud") continue;
+    const { allocated } = settled.at(-1) ?? {};
+    for (const [place, part] of settlingOrder.entries())
+      for (const before of settlingOrder.slice(0, place))
+        if (allocated && allocated[part] > 0 && owed[before] > 0)
+          yield `a payment settled ${part} while ${owed[before]} of ${before} was owed`;
+  }
+}
+
+function* ofLoan(picture: Picture, order: OrderRow, record: LoanRecord): Generator<string> {
+  const { caps } = picture;
+  const { booked, history } = record;
+  if (!booked) {
+    yield "it has no books";
+    return;
+  }
+  const standing = standingOn(history, booked.to, caps, isHoliday);
+  const { books } = standing;
+  if (!isDeepStrictEqual(books, booked.books))
+    yield `counted anew it stands at ${JSON.stringify(books)}, its books say ${JSON.stringify(booked.books)}`;
+  yield* inTheLedger(picture, order, books);
+  if (sum(books.paid) + books.credit !== receivedFor(history))
+    yield `${sum(books.paid)} allocated and ${books.credit} credit, of ${receivedFor(history)} paid`;
+  for (const part of settlingOrder) if (owedOf(books, part) < 0) yield `less than nothing of ${part} is owed`;
+  const split = standingOn({ ...history, events: history.events.flatMap(splitInTwo) }, booked.to, caps, isHoliday);
+  if (!isDeepStrictEqual(split.books, books))
+    yield "its payments, each in two parts, would have come to something else";
+  yield* inItsOrder(record, caps);
+  const status = statusOf(standing, record, booked.to);
+  if (order.status !== status) yield `it is in ${order.status} and belongs in ${status}`;
+  if (order.dueDay !== standing.account.due)
+    yield `it is due ${order.dueDay}, its history says ${standing.account.due}`;
+}
+
+export function* loanFaults(picture: Picture): Generator<string> {
+  for (const order of picture.orders) {
+    const record = picture.loans.get(order.orderId);
+    const faults = record ? ofLoan(picture, order, record) : inTheLedger(picture, order, undefined);
+    for (const fault of faults) yield `order ${order.orderId}: ${fault}`;
+  }
+}

@@ -1,0 +1,65 @@
+/** Everything comes to rest: no more faults, the post is delivered, jobs are done, and days go by until nothing is left to do. */
+import { addDays } from "@noren/lending/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { sandboxPayoutBook } from "@noren/server/store/sandbox-bank";
+import { moveTo } from "./actions/clock.ts";
+import { deliver } from "./actions/post.ts";
+import { payoutsAtBank, waitingJobs } from "./actions/things.ts";
+import { allChores, workOn } from "./actions/work.ts";
+import { checkAfterStep, refuse } from "./checks/after-step.ts";
+import { queueFaults, restFaults } from "./checks/at-rest.ts";
+import { pick } from "./dice.ts";
+import { goodLines } from "./lines.ts";
+import { perform } from "./operation.ts";
+import { Violation } from "./violation.ts";
+import { count, type World } from "./world.ts";
+
+const MOST_JOBS = 2000;
+/** Fiestas Patrias are the longest row of days without a bank, four or five; a failed return is tried again on the next. */
+const DAYS = 8;
+const NOON = 12 * 3_600_000;
+const MINUTE = 60_000;
+
+async function emptyPost(world: World): Promise<void> {
+  while (world.post.length > 0) await perform(world, deliver(world, pick(world.dice, world.post), false));
+}
+
+async function doJobs(world: World): Promise<void> {
+  for (let done = 0; done < MOST_JOBS; done += 1) {
+    const jobs = await waitingJobs(world);
+    if (jobs.length === 0) return;
+    await perform(world, workOn(world, pick(world.dice, jobs)));
+  }
+  throw new Violation("the jobs have no end");
+}
+
+/** The bank decides what it still has before it. */
+async function emptyBank(world: World): Promise<void> {
+  for (const { payout_id: payoutId } of await payoutsAtBank(world, ["waiting"])) await world.bank.accept(payoutId);
+  await emptyPost(world);
+  await doJobs(world);
+}
+
+export async function comeToRest(world: World): Promise<string> {
+  Object.assign(world.lines, goodLines());
+  await sandboxPayoutBook(world.look).setMood("accept");
+  await emptyPost(world);
+  await doJobs(world);
+  await emptyBank(world);
+  for (let day = 0; day < DAYS; day += 1) {
+    moveTo(world, startOfSantiagoDay(addDays(world.clock.today(), 1)) + NOON);
+    await perform(world, allChores);
+    await doJobs(world);
+    // What was unknown is asked about after a minute; a mail that may not have left, after a while.
+    moveTo(world, world.time.ms + 90 * MINUTE);
+    await perform(world, allChores);
+    await doJobs(world);
+    await emptyBank(world);
+  }
+  const picture = await checkAfterStep(world);
+  const open: string[] = [];
+  for await (const fault of queueFaults(world)) open.push(fault);
+  refuse(world, [...restFaults(picture, world.clock.today()), ...open]);
+  count(world, "came to rest");
+  return `everything comes to rest on ${world.clock.today()}`;
+}

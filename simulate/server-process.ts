@@ -1,0 +1,133 @@
+/** One process of the server, as it runs: every statement it sends passes a gate, and it can be killed in front of any. */
+import { readConfig } from "@noren/server/config";
+import { createLog } from "@noren/server/log";
+import type { Log } from "@noren/server/log";
+import { openServices } from "@noren/server/open-services";
+import { buildServer } from "@noren/server/server";
+import type { Services } from "@noren/server/services";
+import { type Database, openDatabase } from "@noren/server/store/database";
+import type { Pool } from "pg";
+import { FrozenClock, type WorldTime } from "./frozen-clock.ts";
+import { type Lines, overLines } from "./lines.ts";
+
+/** Resolves when the next statement may be sent; never, when the process was killed before. */
+export type Gate = () => Promise<void>;
+
+const open: Gate = async () => undefined;
+
+export interface ProcessOptions {
+  readonly name: string;
+  readonly url: string;
+  readonly time: WorldTime;
+  /** How much its clock is behind the world's. */
+  readonly behindMs: number;
+  readonly lines: Lines;
+  /** The simulator's own connection. */
+  readonly look: Database;
+}
+
+const SECRET = "5e".repeat(32);
+export const configOf = (url: string) =>
+  readConfig({ DATABASE_URL: url, PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent" });
+
+type Webhooks = Awaited<ReturnType<typeof buildServer>>["app"];
+
+export class ServerProcess {
+  readonly options: ProcessOptions;
+  /** What it logged as an error since it was last asked. */
+  readonly #complaints: string[] = [];
+  readonly #backends = new Set<number>();
+  #gate: Gate = open;
+  #running: { readonly services: Services; readonly webhooks: Webhooks } | undefined;
+
+  constructor(options: ProcessOptions) {
+    this.options = options;
+  }
+
+  get services(): Services {
+    if (!this.#running) throw new Error(`${this.options.name} is not running`);
+    return this.#running.services;
+  }
+
+  /** The connections that PostgreSQL has with it. */
+  get backends(): readonly number[] {
+    return [...this.#backends];
+  }
+
+  async start(): Promise<void> {
+    const { url, time, behindMs, lines } = this.options;
+    const db = openDatabase(url, this.#log(), 5);
+    this.#watch(db.pool);
+    const clock = new FrozenClock(time, behindMs);
+    const { services: opened, reports } = await openServices(configOf(url), db, this.#log(), { clock });
+    const services = overLines(opened, lines);
+    const { app: webhooks } = await buildServer({ services, ...reports, log: createLog("silent") });
+    await webhooks.ready();
+    this.#running = { services, webhooks };
+  }
+
+  /** A report of the outside world arrives; answers the HTTP status. */
+  async receive(url: string, payload: Buffer, headers: Readonly<Record<string, string>>): Promise<number> {
+    if (!this.#running) throw new Error(`${this.options.name} is not running`);
+    const { webhooks } = this.#running;
+    const answer = await webhooks.inject({ method: "POST", url, payload, headers: { ...headers } });
+    return answer.statusCode;
+  }
+
+  passThrough(gate: Gate = open): void {
+    this.#gate = gate;
+  }
+
+  takeComplaints(): string[] {
+    return this.#complaints.splice(0);
+  }
+
+  /** The machine is gone: PostgreSQL ends what it had open, and nothing of it ever runs on. */
+  async die(): Promise<void> {
+    const { look } = this.options;
+    await look.pool.query("select pg_terminate_backend(pid, 10000) from unnest($1::int[]) pid", [this.backends]);
+    this.#backends.clear();
+    this.#complaints.length = 0;
+    await this.#running?.services.jobs.stop();
+    this.#running = undefined;
+    this.#gate = open;
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.webhooks.close();
+    await this.#running?.services.jobs.stop();
+    await this.#running?.services.db.close();
+    this.#running = undefined;
+  }
+
+  #log(): Log {
+    const quiet = (): void => undefined;
+    return {
+      debug: quiet,
+      info: quiet,
+      warn: quiet,
+      error: (about: unknown, text?: unknown) => {
+        const { err } = about as { err?: Error & { cause?: Error } };
+        const reason = err?.cause?.message ?? err?.message ?? JSON.stringify(about);
+        this.#complaints.push(`${String(text)}: ${reason}`);
+      },
+    };
+  }
+
+  #watch(pool: Pool): void {
+    pool.on("connect", (client) => {
+      // A connection that is cut while it is lent would otherwise end this process too.
+      client.on("error", () => undefined);
+      const send = client.query.bind(client) as unknown as (...given: unknown[]) => Promise<unknown>;
+      const { processID } = client as unknown as { processID: number };
+      this.#backends.add(processID);
+      client.on("end", () => this.#backends.delete(processID));
+      const gated = (...given: unknown[]): Promise<unknown> | undefined => {
+        const sent = this.#gate().then(() => send(...given));
+        // With a callback the answer goes there, and pg gives none back.
+        return typeof given.at(-1) === "function" ? undefined : sent;
+      };
+      client.query = gated as unknown as typeof client.query;
+    });
+  }
+}
