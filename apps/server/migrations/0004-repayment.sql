@@ -30,6 +30,9 @@ create unique index one_payout_an_order on payout (order_id)
   where purpose = 'loan' and state in ('waiting', 'sending', 'under-way', 'unknown', 'accepted');
 create unique index one_open_return_an_order on payout (order_id)
   where purpose = 'credit-return' and state in ('waiting', 'sending', 'under-way', 'unknown');
+-- Said to have succeeded after we had been told otherwise: a person looks.
+alter table payout add column contradicted_at timestamptz;
+create index payout_contradicted on payout (contradicted_at) where contradicted_at is not null;
 create index payout_unsettled on payout (changed_at) where state in ('sending', 'under-way', 'unknown');
 
 create table coupon (
@@ -113,7 +116,7 @@ create index payment_unmatched on payment (received_at) where state = 'unmatched
 create table loan_event (
   event_id bigint generated always as identity primary key,
   order_id uuid not null references loan_order,
-  kind text not null check (kind in ('payment', 'coupon', 'collection-cost', 'extension', 'withdrawal')),
+  kind text not null check (kind in ('payment', 'coupon', 'collection-cost', 'extension', 'withdrawal', 'credit-return')),
   -- it counts from the payer's day and time
   day date not null,
   at timestamptz not null,
@@ -198,6 +201,6 @@ insert into loan_book
 select order_id,
   jsonb_build_object(
     'charged', none || jsonb_build_object('principal', price->'principal', 'stampTax', price->'stampTax', 'fee', price->'feeNet', 'iva', price->'feeIva'),
-    'paid', none, 'couponed', none, 'forgiven', none, 'credit', 0, 'rounding', 0, 'allowance', 0),
+    'paid', none, 'couponed', none, 'forgiven', none, 'credit', 0, 'reclaimed', 0, 'rounding', 0, 'allowance', 0),
   paid_out_on
 from loan, (select '{"collectionCost":0,"lateInterest":0,"interest":0,"fee":0,"iva":0,"stampTax":0,"principal":0}'::jsonb as none) zero;

@@ -12,6 +12,7 @@ export type LoanEvent =
   | { kind: "payment"; day: CalendarDay; amount: Pesos }
   | { kind: "coupon"; day: CalendarDay; amount: Pesos }
   | { kind: "collection-cost"; day: CalendarDay; amount: Pesos }
+  | { kind: "credit-return"; day: CalendarDay; amount: Pesos }
   | ({ kind: "extension" } & ExtensionPayment);
 
 export interface Settled {
@@ -19,6 +20,8 @@ export interface Settled {
   allocated: Components;
   /** of a payment, what is given back; of a coupon, what it could not be used for */
   credit: Pesos;
+  /** of a credit that went back, what of it was not the borrower's any more: it is owed again */
+  reclaimed: Pesos;
 }
 
 export interface Replay {
@@ -29,11 +32,20 @@ export interface Replay {
 
 export function replay(opened: LoanAccount, events: readonly LoanEvent[], caps: readonly CapRow[]): Replay {
   let account = opened;
+  let owing = 0;
   const settled: Settled[] = [];
   for (const event of events.toSorted((a, b) => compareDays(dayOfEvent(a), dayOfEvent(b)))) {
-    const { account: next, allocated, credit } = happen(account, event, caps);
-    account = next;
-    settled.push({ event, allocated, credit });
+    if (event.kind === "credit-return") {
+      const reclaimed = pesos(Math.max(0, event.amount - owing));
+      owing -= event.amount - reclaimed;
+      account = lendAgain(accrue(account, event.day, caps), reclaimed);
+      settled.push({ event, allocated: nothing, credit: pesos(0), reclaimed });
+    } else {
+      const { account: next, allocated, credit } = happen(account, event, caps);
+      if (event.kind !== "coupon") owing += credit;
+      account = next;
+      settled.push({ event, allocated, credit, reclaimed: pesos(0) });
+    }
   }
   return { account, settled };
 }
@@ -43,7 +55,15 @@ export function dayOfEvent(event: LoanEvent): CalendarDay {
   return event.kind === "extension" ? event.terms.agreedOn : event.day;
 }
 
-function happen(account: LoanAccount, event: LoanEvent, caps: readonly CapRow[]): Receipt {
+/** What went back to the borrower and, since a payment was reversed, was not theirs, is principal again. */
+function lendAgain(account: LoanAccount, amount: Pesos): LoanAccount {
+  const { charged } = account;
+  return { ...account, charged: { ...charged, principal: pesos(charged.principal + amount) } };
+}
+
+type Settling = Exclude<LoanEvent, { kind: "credit-return" }>;
+
+function happen(account: LoanAccount, event: Settling, caps: readonly CapRow[]): Receipt {
   if (event.kind === "payment") return receive(account, event, caps);
   if (event.kind === "coupon") return receive(account, { ...event, only: couponComponents }, caps);
   if (event.kind === "extension") return extendAccount(account, event, caps);

@@ -8,6 +8,7 @@ import type { Pause } from "./late-interest.ts";
 import { dayOfEvent, type LoanEvent, replay, type Settled } from "./loan-events.ts";
 import { type Pesos, pesos } from "./money.ts";
 import type { CapRow } from "./rates.ts";
+import { withdrawalOn } from "./withdrawal.ts";
 import { isHeld, pausesOf, type Voucher } from "./voucher.ts";
 
 /** `rounding` is what was handed over at a counter beyond the amount, from −5 to 4 pesos. */
@@ -28,7 +29,7 @@ export interface LoanHistory {
   writtenOffOn?: CalendarDay;
 }
 
-/** What the ledger holds of one loan. What is owed is charged − paid − couponed − forgiven, component by component. */
+/** What the ledger holds of one loan. What is owed is charged − paid − couponed − forgiven, and what is reclaimed. */
 export interface LoanBooks {
   charged: Components;
   /** by money that came in */
@@ -38,6 +39,8 @@ export interface LoanBooks {
   forgiven: Components;
   /** paid beyond what was owed: the borrower's */
   credit: number;
+  /** given back to the borrower beyond that, because a payment was reversed since: owed again as principal */
+  reclaimed: number;
   /** gained or lost by rounding cash */
   rounding: number;
   /** set against what was written off and is still owed */
@@ -50,6 +53,7 @@ export const noBooks: LoanBooks = {
   couponed: nothing,
   forgiven: nothing,
   credit: 0,
+  reclaimed: 0,
   rounding: 0,
   allowance: 0,
 };
@@ -95,8 +99,9 @@ export function standingOn(
   };
 }
 
-export function owedIn({ charged, paid, couponed, forgiven }: LoanBooks): Components {
-  return componentsOf((each: Component) => charged[each] - paid[each] - couponed[each] - forgiven[each]);
+export function owedIn({ charged, paid, couponed, forgiven, reclaimed }: LoanBooks): Components {
+  const again = (each: Component): number => (each === "principal" ? reclaimed : 0);
+  return componentsOf((each) => charged[each] - paid[each] - couponed[each] - forgiven[each] + again(each));
 }
 
 /** All the money that came in for it, whatever it was settled against. */
@@ -106,6 +111,9 @@ export function receivedFor({ events }: Pick<LoanHistory, "events">): Pesos {
 
 const isMoney = ({ kind }: HistoryEvent): boolean =>
   kind === "payment" || kind === "extension" || kind === "withdrawal";
+
+const returnedOf = ({ events }: Pick<LoanHistory, "events">): number =>
+  events.reduce((sum, event) => (event.kind === "credit-return" ? sum + event.amount : sum), 0);
 
 /** Until it counts as a withdrawal, what was paid for one is a payment. */
 function asLoanEvent(event: HistoryEvent): LoanEvent {
@@ -122,7 +130,7 @@ function allPauses({ vouchers, disputes, writtenOffOn }: LoanHistory, isHoliday:
   ];
 }
 
-/** A withdrawal stands for as long as the principal was really given back. */
+/** A withdrawal stands for as long as the principal was really given back, within its days, and not returned since. */
 function endOf(
   history: LoanHistory,
   account: LoanAccount,
@@ -130,10 +138,20 @@ function endOf(
   caps: readonly CapRow[],
 ): LoanStanding["end"] {
   if (history.disputes.some(({ outcome }) => outcome === "fraud")) return "fraud";
-  const withdrawn = history.events.some(({ kind }) => kind === "withdrawal");
-  if (withdrawn && receivedFor(history) >= history.accepted.terms.principal) return "withdrawn";
+  if (isWithdrawn(history)) return "withdrawn";
   return totalOf(owedOn(account, day, caps)) === 0 ? "settled" : undefined;
 }
+
+function isWithdrawn({ accepted, events }: LoanHistory): boolean {
+  if (!events.some(({ kind }) => kind === "withdrawal")) return false;
+  const { principal, issue } = accepted.terms;
+  const { lastDay } = withdrawalOn({ principal, payoutDay: issue, received: pesos(0), day: issue });
+  const inTime = events.filter((event) => dayOfHistory(event) <= lastDay);
+  return receivedFor({ events: inTime }) >= principal && receivedFor({ events }) - returnedOf({ events }) >= principal;
+}
+
+const dayOfHistory = (event: HistoryEvent): CalendarDay =>
+  event.kind === "withdrawal" ? event.day : dayOfEvent(event);
 
 function runningBooks(
   history: LoanHistory,
@@ -144,12 +162,15 @@ function runningBooks(
 ): LoanBooks {
   const then = accrue(account, day, caps);
   const [byMoney, byCoupon] = [settled.filter(isPaid), settled.filter(({ event }) => event.kind === "coupon")];
+  const reclaimed = pesos(settled.reduce((sum, one) => sum + one.reclaimed, 0));
+  const charged = plus(then.charged, grownOf(then));
   const books = {
-    charged: plus(then.charged, grownOf(then)),
+    charged: { ...charged, principal: pesos(charged.principal - reclaimed) },
     paid: sumOf(byMoney),
     couponed: sumOf(byCoupon),
     forgiven: nothing,
     credit: byMoney.reduce((sum, { credit }) => sum + credit, 0),
+    reclaimed,
     rounding: roundingIn(history),
   };
   return { ...books, allowance: history.writtenOffOn === undefined ? 0 : totalOf(owedIn({ ...books, allowance: 0 })) };
@@ -157,15 +178,19 @@ function runningBooks(
 
 /** Whoever withdraws owes the principal and nothing else; whoever was defrauded owes nothing and gets back what was paid. */
 function endedBooks(history: LoanHistory, { charged }: LoanAccount, end: "withdrawn" | "fraud"): LoanBooks {
-  const { principal, stampTax } = charged;
+  const { principal } = history.accepted.terms;
+  const { stampTax } = charged;
   const received = receivedFor(history);
+  const credit = end === "withdrawn" ? received - principal : received;
+  const reclaimed = Math.max(0, returnedOf(history) - credit);
   const own = { ...nothing, principal, stampTax };
   return {
     charged: own,
     paid: end === "withdrawn" ? { ...nothing, principal } : nothing,
     couponed: nothing,
-    forgiven: end === "withdrawn" ? { ...nothing, stampTax } : own,
-    credit: end === "withdrawn" ? received - principal : received,
+    forgiven: end === "withdrawn" ? { ...nothing, stampTax } : { ...own, principal: pesos(principal + reclaimed) },
+    credit,
+    reclaimed,
     rounding: roundingIn(history),
     allowance: 0,
   };

@@ -39,7 +39,7 @@ describe("an order", () => {
     const good: [BorrowStatus, BorrowStatus, MoveReason][] = [
       [40, 25, "payout-returned"],
       [70, 40, "extended"],
-      [80, 60, "fraud-confirmed"],
+      [80, 30, "settled"],
       [30, 70, "payment-reversed"],
       [60, 40, "withdrawal-payment-reversed"],
       [50, 10, "person-reviews"],

@@ -93,14 +93,19 @@ export const moves: readonly Move[] = [
     [80, "written-off"],
     [60, "withdrawn"],
     [60, "fraud-confirmed"],
+    [60, "payout-returned"],
   ]),
   ...from(80, [
     [30, "settled"],
     [60, "fraud-confirmed"],
+    [60, "payout-returned"],
   ]),
   ...from(30, [
     [40, "payment-reversed"],
     [70, "payment-reversed"],
+    [40, "withdrawn"],
+    [40, "fraud-confirmed"],
+    [40, "payout-returned"],
   ]),
   ...from(60, [
     [40, "withdrawal-payment-reversed"],

@@ -7,7 +7,7 @@ import { addDays, type CalendarDay, daysBetween } from "./calendar-day.ts";
 import { type Pesos, pesos } from "./money.ts";
 import { type Quote, quote, type Terms } from "./quote.ts";
 import { capOn, standsUntil } from "./quote-validity.ts";
-import { type AnnualRate, annualRate, type CapRow } from "./rates.ts";
+import { type AnnualRate, annualRate, capFor, type CapRow } from "./rates.ts";
 
 interface AcceptedPayout {
   terms: Terms;
@@ -50,6 +50,37 @@ export function startTerm(payout: AcceptedPayout): StartedTerm | AcceptAgain {
     price: charged,
     cap: annualRate(Math.min(payout.cap, check.cap)),
     stampTaxOurs: pesos(movedQuote.stampTax - charged.stampTax),
+  };
+}
+
+/**
+ * The money arrived although nobody would send it any more: the term starts that day all the same, at a price that the cap
+ * of the day allows.
+ */
+export function startTermAnyway(payout: AcceptedPayout): StartedTerm {
+  const started = startTerm({ ...payout, acceptedOn: payout.payoutDay });
+  if (started.started) return started;
+  const { terms, price, payoutDay, isHoliday, caps } = payout;
+  const moved = movedTerms(terms, daysBetween(terms.issue, payoutDay), isHoliday);
+  const today = capFor({ days: daysBetween(moved.issue, moved.due), day: payoutDay, rows: caps });
+  const cap = annualRate(Math.min(payout.cap, today?.rate ?? payout.cap));
+  const lowered = { ...moved, feeNet: pesos(0), annualRate: annualRate(Math.min(terms.annualRate, cap)) };
+  const cheaper = quote(lowered);
+  const stampTax = pesos(Math.min(price.stampTax, cheaper.stampTax));
+  const total = pesos(cheaper.total - cheaper.stampTax + stampTax);
+  return {
+    started: true,
+    movedDays: daysBetween(terms.issue, payoutDay),
+    terms: lowered,
+    price: {
+      ...cheaper,
+      stampTax,
+      total,
+      ctc: total,
+      cae: cae(cheaper.received, [{ day: cheaper.realDays, amount: total }]),
+    },
+    cap,
+    stampTaxOurs: pesos(cheaper.stampTax - stampTax),
   };
 }
 

@@ -81,7 +81,7 @@ describe("fraud confirmed: the order is cancelled and nothing is owed", () => {
     expect(await statusOf(loan)).toBe(30);
     await sayOnDispute(world, disputeId, "fraud");
     expect(await statusOf(loan)).toBe(60);
-    expect((await movesOf(loan)).slice(-2)).toEqual(["40 payment-reversed", "60 fraud-confirmed"]);
+    expect((await movesOf(loan)).slice(-2)).toEqual(["40 fraud-confirmed", "60 fraud-confirmed"]);
     await daysPass(world, 5);
     await returnCredits(world.services);
     await doJobs(world);

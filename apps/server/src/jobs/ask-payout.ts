@@ -32,7 +32,8 @@ export async function askPayoutJob(services: Services, { data, complete }: Job<"
       const payout = await lockPayout(tx, payoutId);
       if (order && payout && ["sending", "unknown"].includes(payout.state)) {
         await changePayout(tx, payoutId, { state: "never-arrived", changedAt: clock.now() });
-        await preparePayout(tx, services, payout);
+        // A credit is counted again before it is sent again, by the daily task.
+        if (payout.purpose === "loan") await preparePayout(tx, services, payout);
       }
     } else if (answer) await applyOutcome(tx, services, payoutId, answer);
     await complete(tx);

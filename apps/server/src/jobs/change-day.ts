@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
 import { loanRecords } from "../store/loans.ts";
 import { finishDay, lastDayChanged } from "../store/day-changes.ts";
-import { lockRunningOrders } from "../store/orders.ts";
+import { type KeptFields, lockOrders, lockRunningOrders } from "../store/orders.ts";
 
 const A_PAGE = 1000;
 
@@ -32,19 +32,42 @@ async function changeTo(services: Services, day: CalendarDay): Promise<void> {
   let after: string | undefined = "";
   while (after !== undefined) {
     const from: string = after;
-    after = await db.transaction((tx) => changePage(tx, services, day, from));
+    after = await changePage(services, day, from);
   }
   await finishDay(db.drizzle, day, clock.now());
 }
 
-/** Answers the last order of the page, or nothing when there was none. */
-async function changePage(
+/** Answers the last order of the page, or nothing when there was none. A loan that cannot be counted stops no other. */
+async function changePage(services: Services, day: CalendarDay, after: string): Promise<string | undefined> {
+  const { db, log } = services;
+  try {
+    return await db.transaction(async (tx) => {
+      const orders = await lockRunningOrders(tx, after, A_PAGE);
+      await changeLoans(tx, services, day, orders);
+      return orders.at(-1)?.orderId;
+    });
+  } catch (error) {
+    log.error({ err: error, day }, "a page of loans could not be counted together; each is counted alone");
+  }
+  const page = await db.transaction((tx) => lockRunningOrders(tx, after, A_PAGE));
+  for (const { orderId } of page) {
+    try {
+      await db.transaction(async (tx) =>
+        changeLoans(tx, services, day, [...(await lockOrders(tx, [orderId])).values()]),
+      );
+    } catch (error) {
+      log.error({ err: error, day, orderId }, "a loan could not be counted");
+    }
+  }
+  return page.at(-1)?.orderId;
+}
+
+async function changeLoans(
   tx: Executor,
   services: Services,
   day: CalendarDay,
-  after: string,
-): Promise<string | undefined> {
-  const orders = await lockRunningOrders(tx, after, A_PAGE);
+  orders: readonly KeptFields[],
+): Promise<void> {
   const cause = { kind: "accrual", source: `accrual:${day}:${randomUUID()}` };
   const records = await loanRecords(
     tx,
@@ -58,5 +81,4 @@ async function changePage(
     day,
   );
   await followMoves(tx, services, kept);
-  return orders.at(-1)?.orderId;
 }

@@ -1,5 +1,5 @@
 import { addDays } from "@noren/lending/calendar-day";
-import { applyPayments } from "../lending/credit-payment.ts";
+import { creditPayments } from "../lending/credit-one-by-one.ts";
 import type { Services } from "../services.ts";
 import { lastDoneOn } from "../store/day-changes.ts";
 
@@ -20,8 +20,10 @@ export async function reconcile(services: Services): Promise<void> {
   const listed = await collections.list(addDays(last < today ? last : today, -DAYS_BACK), today);
   if (listed.state === "unknown")
     throw new Error("payments could not be reconciled: the provider gave no clear answer");
+  let failed = 0;
   for (let from = 0; from < listed.payments.length; from += A_BATCH) {
-    const batch = listed.payments.slice(from, from + A_BATCH);
-    await db.transaction((tx) => applyPayments(tx, services, batch));
+    const batch = listed.payments.slice(from, from + A_BATCH).map((payment) => ({ payments: [payment] }));
+    failed += await creditPayments(services, batch);
   }
+  if (failed > 0) throw new Error(`${failed} payments of the provider's list could not be applied`);
 }

@@ -12,8 +12,8 @@ export async function returnCredits(services: Services): Promise<void> {
   for (const { orderId } of await creditsToReturn(db.drizzle))
     await db.transaction(async (tx) => {
       await lockOrder(tx, orderId);
-      const { credit, returned, underWay } = await creditOf(tx, orderId);
-      if (credit > returned && !underWay)
+      const { credit, returned, underWay, inDoubt } = await creditOf(tx, orderId);
+      if (credit > returned && !underWay && !inDoubt)
         await preparePayout(tx, services, { orderId, purpose: "credit-return", amount: credit - returned });
     });
 }

@@ -4,6 +4,7 @@ import { applyOutcome } from "../lending/payout-outcome.ts";
 import { termsStartingOn } from "../lending/start-loan.ts";
 import type { AccountType, PayoutOrder } from "../providers/payouts/port.ts";
 import type { Services } from "../services.ts";
+import { creditOf } from "../store/credits.ts";
 import { detailsOf } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
 import { lockOrder, type Order } from "../store/orders.ts";
@@ -32,7 +33,10 @@ export async function preparePayout(
 
 /** 'after 7 banking days a new acceptance is asked': nothing is sent under a price that no longer stands. */
 async function maySend(tx: Executor, services: Services, order: Order, { purpose }: Payout): Promise<boolean> {
-  return purpose === "credit-return" || (await termsStartingOn(tx, order, services.clock.today())) !== undefined;
+  if (purpose === "loan") return (await termsStartingOn(tx, order, services.clock.today())) !== undefined;
+  // What was the borrower's when it was prepared may have been reversed since.
+  const { credit, returned, inDoubt } = await creditOf(tx, order.orderId);
+  return returned <= credit && !inDoubt;
 }
 
 /** Claims the right to send, once and for ever: whoever finds it claimed only asks. */
@@ -47,7 +51,7 @@ async function claim(tx: Executor, services: Services, payoutId: string): Promis
   if (!details || !(await maySend(tx, services, order, payout))) {
     await applyOutcome(tx, services, payoutId, {
       state: "rejected",
-      reason: "price-no-longer-stands",
+      reason: "no-longer-stands",
       cause: "lender",
     });
     return "done";

@@ -1,6 +1,6 @@
 import { pesos } from "@noren/lending/money";
 import { instantOf } from "../clock.ts";
-import { applyPayments } from "../lending/credit-payment.ts";
+import { creditPayments } from "../lending/credit-one-by-one.ts";
 import type { NamedPayment } from "../providers/collections/port.ts";
 import type { Services } from "../services.ts";
 import type { Job, JobData } from "./queue.ts";
@@ -17,18 +17,21 @@ function paymentOf({ provider, payment }: JobData["tell-payment"]): NamedPayment
 async function confirmed(services: Services, told: NamedPayment): Promise<readonly NamedPayment[] | "unknown"> {
   if (told.providerId === undefined) return [told];
   const answer = await services.collections.ask(told.providerId);
-  return answer.state === "unknown" ? "unknown" : answer.payments;
+  if (answer.state === "unknown") return "unknown";
+  // A signed word of money that its own list does not know is not settled by that: it is asked about again.
+  const listed = answer.payments.some(({ paymentId }) => paymentId === told.paymentId);
+  return listed || told.state === "reversed" ? answer.payments : "unknown";
 }
 
 /** Many reports in one transaction; what could not be confirmed fails alone and comes again. */
 export async function tellPaymentsJob(services: Services, jobs: readonly Job<"tell-payment">[]): Promise<void> {
   const answers = await Promise.all(jobs.map(({ data }) => confirmed(services, paymentOf(data))));
-  const known = answers.flatMap((answer) => (answer === "unknown" ? [] : answer));
-  await services.db.transaction(async (tx) => {
-    await applyPayments(tx, services, known);
-    for (const [index, { complete }] of jobs.entries()) if (answers[index] !== "unknown") await complete(tx);
+  const known = jobs.flatMap(({ complete }, index) => {
+    const payments = answers[index];
+    return payments === undefined || payments === "unknown" ? [] : [{ payments, also: complete }];
   });
-  const silent = answers.filter((answer) => answer === "unknown").length;
-  if (silent > 0)
-    throw new Error(`${silent} reported payments could not be confirmed: the provider gave no clear answer`);
+  const failed = known.length === 0 ? 0 : await creditPayments(services, known);
+  const silent = jobs.length - known.length;
+  if (silent + failed > 0)
+    throw new Error(`of ${jobs.length} reported payments ${silent} could not be confirmed and ${failed} not applied`);
 }

@@ -6,6 +6,8 @@ type AccountKind = "asset" | "liability" | "income" | "expense";
 export const chart = {
   "cash-payouts": "asset",
   "cash-collections": "asset",
+  /** left us although we had been told that it did not */
+  "payouts-in-doubt": "asset",
   "owed-principal": "asset",
   "owed-interest": "asset",
   "owed-late-interest": "asset",

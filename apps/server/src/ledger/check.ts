@@ -1,11 +1,11 @@
 /** 'Balances derivable from entries and checked by a job': what does not add up, in words for whoever has to look. */
-import { components } from "@noren/lending/components";
-import { owedIn } from "@noren/lending/loan-history";
-import { sql } from "drizzle-orm";
+import { components, totalOf } from "@noren/lending/components";
+import { type LoanBooks, owedIn } from "@noren/lending/loan-history";
+import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../store/database.ts";
 import { ledgerEntry, payout } from "../store/money-schema.ts";
 import { loanBook, loanEvent, payment } from "../store/repayment-schema.ts";
-import { owedAccounts } from "./chart.ts";
+import { type LedgerAccount, owedAccounts } from "./chart.ts";
 
 export type Fault = string;
 type Balances = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -13,20 +13,45 @@ type Balances = ReadonlyMap<string, ReadonlyMap<string, number>>;
 const A_PAGE = 5000;
 
 async function balancesOfPage(db: Executor, orderIds: readonly string[]): Promise<Balances> {
-  const ids = sql`(${sql.join(
-    orderIds.map((id) => sql`${id}`),
-    sql`, `,
-  )})`;
+  const ids = sql`any(${`{${orderIds.join(",")}}`}::uuid[])`;
   const { rows } = await db.execute<{ order_id: string; account: string; balance: string }>(sql`
     select order_id, account, sum(amount) as balance from (
-      select order_id, debit as account, amount from ${ledgerEntry} where order_id in ${ids}
+      select order_id, debit as account, amount from ${ledgerEntry} where order_id = ${ids}
       union all
-      select order_id, credit, -amount from ${ledgerEntry} where order_id in ${ids}
+      select order_id, credit, -amount from ${ledgerEntry} where order_id = ${ids}
     ) moved group by order_id, account`);
   const balances = new Map<string, Map<string, number>>();
   for (const { order_id: orderId, account, balance } of rows)
     balances.set(orderId, (balances.get(orderId) ?? new Map<string, number>()).set(account, Number(balance)));
   return balances;
+}
+
+/** What the books of one loan say that each account holds of it, debits less credits. */
+function accountsOf(booked: LoanBooks, returned: number): readonly (readonly [LedgerAccount, number])[] {
+  const owed = owedIn(booked);
+  return [
+    ...components.map((component) => [owedAccounts[component], owed[component]] as const),
+    ["borrower-credit", returned - booked.credit - booked.reclaimed],
+    ["coupons-given", totalOf(booked.couponed)],
+    ["cash-rounding", -booked.rounding],
+    ["loss-allowance", -booked.allowance],
+  ];
+}
+
+/** Credits that reached their borrowers. */
+async function returnedOfPage(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ orderId: payout.orderId, returned: sql<string>`sum(${payout.amount})` })
+    .from(payout)
+    .where(
+      and(
+        eq(payout.purpose, "credit-return"),
+        eq(payout.state, "accepted"),
+        sql`${payout.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`,
+      ),
+    )
+    .groupBy(payout.orderId);
+  return new Map(rows.map((row) => [row.orderId, Number(row.returned)]));
 }
 
 /** Each loan's accounts are what its books say. */
@@ -45,13 +70,18 @@ async function loanFaults(db: Executor): Promise<Fault[]> {
       db,
       page.map(({ orderId }) => orderId),
     );
+    const returned = await returnedOfPage(
+      db,
+      page.map(({ orderId }) => orderId),
+    );
     for (const { orderId, booked } of page) {
-      const owed = owedIn(booked);
-      for (const component of components) {
-        const held = balances.get(orderId)?.get(owedAccounts[component]) ?? 0;
-        if (held !== owed[component])
-          faults.push(`order ${orderId}: the ledger holds ${held} of ${component}, its books say ${owed[component]}`);
+      const held = balances.get(orderId) ?? new Map<string, number>();
+      for (const [account, should] of accountsOf(booked, returned.get(orderId) ?? 0)) {
+        const is = held.get(account) ?? 0;
+        if (is !== should) faults.push(`order ${orderId}: ${account} holds ${is}, its books say ${should}`);
       }
+      if ((held.get("borrower-credit") ?? 0) > 0)
+        faults.push(`order ${orderId}: more went back than was the borrower's`);
     }
     after = last.orderId;
   }
@@ -84,7 +114,7 @@ const sums: readonly {
     what: "cash that went out and payouts that were accepted",
     left: sql`select coalesce(sum(case when credit = 'cash-payouts' then amount else -amount end), 0) from ${ledgerEntry}
       where debit = 'cash-payouts' or credit = 'cash-payouts'`,
-    right: sql`select coalesce(sum(amount), 0) from ${payout} where state = 'accepted'`,
+    right: sql`select coalesce(sum(amount), 0) from ${payout} where state = 'accepted' or contradicted_at is not null`,
   },
 ];
 

@@ -25,6 +25,7 @@ export function postingsBetween(before: LoanBooks, after: LoanBooks): Posting[] 
     ...each(before.couponed, after.couponed, (one) => ["coupons-given", owedAccounts[one]]),
     ...each(before.forgiven, after.forgiven, (one) => [forgivenAgainst[one], owedAccounts[one]]),
     ...moved("cash-collections", "borrower-credit", after.credit - before.credit),
+    ...moved("owed-principal", "borrower-credit", after.reclaimed - before.reclaimed),
     ...moved("cash-collections", "cash-rounding", after.rounding - before.rounding),
     ...moved("credit-loss", "loss-allowance", after.allowance - before.allowance),
   ];

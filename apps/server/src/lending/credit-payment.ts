@@ -103,6 +103,17 @@ function newPayment(told: NamedPayment, at: Date, intent: Intent | undefined): P
   };
 }
 
+/** What could not be applied, for whatever reason, is money all the same: it waits in suspense for a person. */
+export async function setAsideUnapplied(
+  tx: Executor,
+  services: Services,
+  told: readonly NamedPayment[],
+): Promise<void> {
+  const rows = told.map((one) => newPayment(one, services.clock.now(), undefined));
+  const first = await savePayments(tx, rows);
+  for (const row of rows) if (first.has(keyOf(row))) await postSuspense(tx, services, row, "came");
+}
+
 /** One payment, with the loan it is credited to. */
 interface Credit {
   readonly payment: Payment;
@@ -216,6 +227,7 @@ async function takeBack(tx: Executor, services: Services, told: NamedPayment): P
   for (const { couponId } of undone)
     if (couponId !== null) await couponFollows(tx, services, couponId, "payment-reversed");
   const kept = await keepLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
+  await followMoves(tx, services, [kept]);
   await tellReversed(tx, services, order.userId, payment.amount, kept);
 }
 

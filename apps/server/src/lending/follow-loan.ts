@@ -7,7 +7,7 @@ import type { Executor } from "../store/database.ts";
 import type { KeptLoan } from "./keep-loan.ts";
 import type { Meaning } from "./payment-meaning.ts";
 import { closeIntents } from "./repayment-intents.ts";
-import { reservationAfterOverdue, reservationAfterSettled } from "./reservations.ts";
+import { reservationAfterOverdue, reservationAfterReversal, reservationAfterSettled } from "./reservations.ts";
 import { type AnyTold, notify, notifyAll } from "./tell-borrower.ts";
 
 /** Loans whose money is back, and loans that fell overdue. */
@@ -17,6 +17,7 @@ export async function followMoves(tx: Executor, services: Services, kept: readon
     if (now === 30 || now === 60) await closeIntents(tx, services, orderId, "cancelled");
     if (now === 30) await reservationAfterSettled(tx, services, orderId);
     if (now === 70 || now === 60) await reservationAfterOverdue(tx, services, orderId);
+    if (was === 30) await reservationAfterReversal(tx, services, orderId);
   }
 }
 

@@ -129,6 +129,7 @@ function reasonFor(from: BorrowStatus, to: BorrowStatus, end: LoanStanding["end"
 function pathTo(from: BorrowStatus, to: BorrowStatus): readonly BorrowStatus[] {
   if (from === to) return [];
   if (from === 30 && to === 60) return [40, 60];
+  if (from === 60 && to === 30) return [40, 30];
   return to === 80 && from !== 70 ? [70, 80] : [to];
 }
 
@@ -145,7 +146,8 @@ function movementOf(order: KeptFields, record: LoanRecord, standing: LoanStandin
   const steps = pathTo(order.status, to);
   const moves = steps.map((step, index) => {
     const from = steps[index - 1] ?? order.status;
-    return { orderId, from, to: step, reason: reasonFor(from, step, standing.end) };
+    const last = steps.at(-1) ?? step;
+    return { orderId, from, to: step, reason: reasonFor(from, from === 30 && last === 60 ? last : step, standing.end) };
   });
   const stand = {
     orderId,

@@ -10,6 +10,8 @@ import type { Executor } from "../store/database.ts";
 import { lockOrder, moveOrder, type Order } from "../store/orders.ts";
 import { changePayout, lockPayout, orderOfPayout, type Payout } from "../store/payouts.ts";
 import { notify, tellPayoutFailed } from "./tell-borrower.ts";
+import { saveEvents, undoEvents } from "../store/loans.ts";
+import { recount } from "./recount.ts";
 import { startLoan, undoLoan } from "./start-loan.ts";
 
 const open = new Set<Payout["state"]>(["waiting", "sending", "under-way", "unknown"]);
@@ -39,23 +41,40 @@ const loanPayout: Effects = {
     await moveOrder(tx, order, 25, "payout-failed", services.clock.now());
     await tellPayoutFailed(tx, services, order);
   },
-  async returned(tx, services, order, payout) {
-    if (order.status === 40) await undoLoan(tx, services, order, payout);
-    // Too late to undo: the loan is overdue or over. The money is kept apart until a person has looked.
-    else await postReturn(tx, services, payout, "payout-came-back-late", { debit: "cash-payouts", credit: "suspense" });
-  },
+  returned: undoLoan,
 };
+
+const returnOf = ({ payoutId }: Payout): string => `credit-return:${payoutId}`;
 
 /** 'More than owed becomes a credit that is paid back by itself'; one that fails is tried again at a day change. */
 const creditReturn: Effects = {
-  async accepted(tx, services, { userId, orderId }, payout) {
+  async accepted(tx, services, order, payout) {
+    const { userId, orderId } = order;
+    const { clock } = services;
     await postReturn(tx, services, payout, "credit-returned", { debit: "borrower-credit", credit: "cash-payouts" });
-    await notify(tx, services, { userId, kind: "credit-returned", values: { orderId, amount: pesos(payout.amount) } });
+    const amount = pesos(payout.amount);
+    await saveEvents(tx, [
+      { orderId, kind: "credit-return", day: clock.today(), at: clock.now(), amount, source: returnOf(payout) },
+    ]);
+    await recount(tx, services, order, { kind: "credit-returned", source: `counted:${returnOf(payout)}` });
+    await notify(tx, services, { userId, kind: "credit-returned", values: { orderId, amount } });
   },
   rejected: async () => undefined,
-  returned: (tx, services, _order, payout) =>
-    postReturn(tx, services, payout, "credit-came-back", { debit: "cash-payouts", credit: "borrower-credit" }),
+  async returned(tx, services, order, payout) {
+    await postReturn(tx, services, payout, "credit-came-back", { debit: "cash-payouts", credit: "borrower-credit" });
+    await undoEvents(tx, [returnOf(payout)], services.clock.now());
+    await recount(tx, services, order, { kind: "credit-came-back", source: `counted-back:${returnOf(payout)}` });
+  },
 };
+
+/** Said to have reached the borrower after we had been told that it did not: the money is out, and a person looks. */
+async function contradict(tx: Executor, services: Services, payout: Payout): Promise<void> {
+  if (payout.contradictedAt !== null) return;
+  const { payoutId, state } = payout;
+  await changePayout(tx, payoutId, { contradictedAt: services.clock.now(), changedAt: services.clock.now() });
+  await postReturn(tx, services, payout, "payout-contradicted", { debit: "payouts-in-doubt", credit: "cash-payouts" });
+  services.log.error({ payoutId, was: state }, "a payout is said to have succeeded after it had failed");
+}
 
 const effectsOf = { loan: loanPayout, "credit-return": creditReturn } as const;
 
@@ -83,7 +102,11 @@ export async function applyOutcome(
     await changePayout(tx, payoutId, { state: "returned", providerId, reason, changedAt });
     return;
   }
-  if (!open.has(payout.state)) return;
+  if (!open.has(payout.state)) {
+    const failed = payout.state === "rejected" || payout.state === "never-arrived";
+    if (failed && outcome.state === "accepted") await contradict(tx, services, payout);
+    return;
+  }
   await changePayout(tx, payoutId, { state: outcome.state, providerId, reason, changedAt });
   if (outcome.state === "accepted") await effects.accepted(tx, services, order, payout);
   if (outcome.state === "rejected") await effects.rejected(tx, services, order);

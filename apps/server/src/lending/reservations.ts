@@ -70,6 +70,12 @@ export async function reservationAfterOverdue(tx: Executor, services: Services, 
   if (waiting) await endReservation(tx, services, waiting, "current-overdue");
 }
 
+/** The loan that was settled is owed again: what was offered after it is offered no more. */
+export async function reservationAfterReversal(tx: Executor, services: Services, orderId: string): Promise<void> {
+  const waiting = await reservationAfter(tx, orderId);
+  if (waiting) await endReservation(tx, services, waiting, "time-passed");
+}
+
 /** Of a change of day. */
 export async function expireReservations(tx: Executor, services: Services, day: CalendarDay): Promise<void> {
   for (const over of await reservationsOver(tx, day)) await endReservation(tx, services, over, "time-passed");

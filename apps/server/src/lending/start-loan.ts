@@ -3,8 +3,9 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import { isHoliday } from "@noren/lending/holidays";
 import { noBooks } from "@noren/lending/loan-history";
 import { pesos } from "@noren/lending/money";
-import { type StartedTerm, startTerm } from "@noren/lending/payout-shift";
-import type { AnnualRate } from "@noren/lending/rates";
+import { type StartedTerm, startTerm, startTermAnyway } from "@noren/lending/payout-shift";
+import type { BorrowStatus } from "@noren/lending/order";
+import type { AnnualRate, CapRow } from "@noren/lending/rates";
 import { postingsBetween } from "../ledger/loan-books.ts";
 import { balancesOf, post, type Posting } from "../ledger/post.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -19,32 +20,29 @@ import { closeIntents } from "./repayment-intents.ts";
 import { notify, tellPayoutFailed } from "./tell-borrower.ts";
 import { setAside } from "./suspense.ts";
 
+const acceptedPayout = (order: Order, day: CalendarDay, caps: readonly CapRow[]) => ({
+  terms: order.terms,
+  price: order.price,
+  cap: order.capRate as AnnualRate,
+  acceptedOn: order.acceptedOn as CalendarDay,
+  payoutDay: day,
+  isHoliday,
+  caps,
+});
+
 /** The terms as they start on that day, or nothing when the borrower must accept a new price first. */
 export async function termsStartingOn(tx: Executor, order: Order, day: CalendarDay): Promise<StartedTerm | undefined> {
-  const started = startTerm({
-    terms: order.terms,
-    price: order.price,
-    cap: order.capRate as AnnualRate,
-    acceptedOn: order.acceptedOn as CalendarDay,
-    payoutDay: day,
-    isHoliday,
-    caps: await rateCaps(tx),
-  });
+  const started = startTerm(acceptedPayout(order, day, await rateCaps(tx)));
   return started.started ? started : undefined;
 }
 
+/** 'The term starts on the day the payout is accepted': also when that took so long that nobody would send it any more. */
 export async function startLoan(tx: Executor, services: Services, order: Order, payout: Payout): Promise<void> {
   const { orderId } = order;
   const at = services.clock.now();
   const day = services.clock.today();
-  // The money is out: where the cap or the date has moved since it was sent, the accepted price simply stands.
-  const term = await termsStartingOn(tx, order, day);
-  const { terms, price, cap, stampTaxOurs } = term ?? {
-    terms: order.terms,
-    price: order.price,
-    cap: order.capRate as AnnualRate,
-    stampTaxOurs: pesos(0),
-  };
+  const term = startTermAnyway(acceptedPayout(order, day, await rateCaps(tx)));
+  const { terms, price, cap, stampTaxOurs } = term;
   await saveLoan(tx, { orderId, paidOutOn: day, paidOutAt: at, terms, price, capRate: cap });
   await moveOrder(tx, order, 40, "paid-out", at, { dueDay: terms.due });
   await keepLoan(
@@ -68,7 +66,7 @@ export async function startLoan(tx: Executor, services: Services, order: Order, 
     values: { orderId, amount: price.principal, due: terms.due },
   });
   // 'the due date moves by as many days […], the borrower is told'
-  if (term && term.movedDays > 0)
+  if (term.movedDays > 0)
     await notify(tx, services, {
       userId,
       kind: "due-date-moved",
@@ -101,6 +99,18 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
   await saveBooked(tx, [{ orderId, booked: noBooks, bookedTo: services.clock.today() }]);
   await removeLoan(tx, orderId);
   await closeIntents(tx, services, orderId, "cancelled");
-  await moveOrder(tx, order, 25, "payout-returned", at);
-  await tellPayoutFailed(tx, services, order);
+  let { status } = order;
+  for (const next of wayBack[status] ?? []) {
+    await moveOrder(tx, { orderId, status }, next, "payout-returned", at, { settledOn: null });
+    status = next;
+  }
+  if (status === 25) await tellPayoutFailed(tx, services, order);
 }
+
+/** 'the bank sent the payout back': what was overdue by then is over, as the table of moves has no other way. */
+const wayBack: Readonly<Partial<Record<BorrowStatus, readonly BorrowStatus[]>>> = {
+  40: [25],
+  30: [40, 25],
+  70: [60],
+  80: [60],
+};

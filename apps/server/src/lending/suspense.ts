@@ -4,6 +4,7 @@ import { pesos } from "@noren/lending/money";
 import { post, type Posting } from "../ledger/post.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
+import { couponFollows } from "./repayment-intents.ts";
 import { type StoredEvent, undoEvents } from "../store/loans.ts";
 import {
   changePayment,
@@ -30,10 +31,12 @@ export async function postSuspense(tx: Executor, { clock }: Services, payment: P
   });
 }
 
-/** The loan that a payment was credited to is gone: the payment no longer counts there. Coupons and costs just end. */
+/** The loan that a payment was credited to is gone: it no longer counts there, and its coupon can be used again. */
 export async function setAside(tx: Executor, services: Services, event: StoredEvent): Promise<void> {
   const at = services.clock.now();
-  await undoEvents(tx, [event.source], at);
+  const undone = await undoEvents(tx, [event.source], at);
+  for (const { couponId } of undone)
+    if (couponId !== null) await couponFollows(tx, services, couponId, "payment-reversed");
   const key: PaymentKey | undefined = paymentOfSource(event.source);
   const payment = key && (await lockPayment(tx, key));
   if (!payment) return;

@@ -10,6 +10,8 @@ export interface Credit {
   /** On its way back, or there. */
   readonly returned: number;
   readonly underWay: boolean;
+  /** The loan is disputed, or was a fraud. */
+  readonly inDoubt: boolean;
 }
 
 const ofPayouts = sql`
@@ -18,10 +20,19 @@ const ofPayouts = sql`
     bool_or(state in ('waiting', 'sending', 'under-way', 'unknown')) as under_way
   from ${payout} where purpose = 'credit-return' group by order_id`;
 
+/** Whose account the one on file is, is in doubt: a person gives it back, who knows to whom. */
+const inDoubt = sql`exists (select from ${dispute} d where d.order_id = b.order_id and (d.outcome = 'fraud' or d.closed_on is null))`;
+
 async function credits(db: Executor, which: SQL): Promise<Credit[]> {
-  const { rows } = await db.execute<{ order_id: string; credit: string; returned: string; under_way: boolean }>(sql`
-    select b.order_id, (b.booked->>'credit')::bigint as credit,
-      coalesce(p.returned, 0) as returned, coalesce(p.under_way, false) as under_way
+  const { rows } = await db.execute<{
+    order_id: string;
+    credit: string;
+    returned: string;
+    under_way: boolean;
+    in_doubt: boolean;
+  }>(sql`
+    select b.order_id, (b.booked->>'credit')::bigint + (b.booked->>'reclaimed')::bigint as credit,
+      coalesce(p.returned, 0) as returned, coalesce(p.under_way, false) as under_way, ${inDoubt} as in_doubt
     from ${loanBook} b left join (${ofPayouts}) p using (order_id)
     where (b.booked->>'credit')::bigint > 0 and ${which}`);
   return rows.map((row) => ({
@@ -29,19 +40,20 @@ async function credits(db: Executor, which: SQL): Promise<Credit[]> {
     credit: Number(row.credit),
     returned: Number(row.returned),
     underWay: row.under_way,
+    inDoubt: row.in_doubt,
   }));
 }
 
 export async function creditOf(db: Executor, orderId: string): Promise<Credit> {
   const [row] = await credits(db, sql`b.order_id = ${orderId}`);
-  return row ?? { orderId, credit: 0, returned: 0, underWay: false };
+  return row ?? { orderId, credit: 0, returned: 0, underWay: false, inDoubt: false };
 }
 
-/** Those somebody waits for. What a fraud was paid with is given back by a person, who knows to whom. */
+/** Those somebody waits for. */
 export async function creditsToReturn(db: Executor): Promise<readonly Credit[]> {
   return credits(
     db,
-    sql`(b.booked->>'credit')::bigint > coalesce(p.returned, 0) and not coalesce(p.under_way, false)
-      and not exists (select from ${dispute} d where d.order_id = b.order_id and d.outcome = 'fraud')`,
+    sql`(b.booked->>'credit')::bigint + (b.booked->>'reclaimed')::bigint > coalesce(p.returned, 0)
+      and not coalesce(p.under_way, false) and not ${inDoubt}`,
   );
 }

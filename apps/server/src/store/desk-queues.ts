@@ -1,6 +1,6 @@
 /** What waits for staff, oldest first, each row with how many there are in all. */
 import type { CalendarDay } from "@noren/lending/calendar-day";
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "./database.ts";
 import { review } from "./desk-schema.ts";
@@ -78,7 +78,7 @@ export async function troubledPayouts(db: Executor, most: number) {
     .select({ total, payoutId, orderId, purpose, amount, state, reason, changedAt })
     .from(payout)
     .innerJoin(loanOrder, eq(loanOrder.orderId, orderId))
-    .where(or(eq(state, "unknown"), failed))
+    .where(or(eq(state, "unknown"), failed, isNotNull(payout.contradictedAt)))
     .orderBy(desc(eq(state, "unknown")), asc(changedAt))
     .limit(most);
 }

@@ -41,6 +41,7 @@ export const payout = pgTable("payout", {
   reason: text("reason"),
   madeAt: instant("made_at").notNull(),
   sentAt: instant("sent_at"),
+  contradictedAt: instant("contradicted_at"),
   changedAt: instant("changed_at").notNull(),
 });
 

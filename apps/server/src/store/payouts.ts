@@ -22,7 +22,7 @@ export async function orderOfPayout(db: Executor, payoutId: string): Promise<str
 export async function changePayout(
   tx: Executor,
   payoutId: string,
-  change: Partial<Pick<Payout, "state" | "providerId" | "reason" | "sentAt">> & { changedAt: Date },
+  change: Partial<Pick<Payout, "state" | "providerId" | "reason" | "sentAt" | "contradictedAt">> & { changedAt: Date },
 ): Promise<void> {
   await tx.update(payout).set(change).where(eq(payout.payoutId, payoutId));
 }

@@ -73,7 +73,9 @@ export const payment = pgTable("payment", {
 export const loanEvent = pgTable("loan_event", {
   eventId: bigint("event_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid("order_id").notNull(),
-  kind: text("kind", { enum: ["payment", "coupon", "collection-cost", "extension", "withdrawal"] }).notNull(),
+  kind: text("kind", {
+    enum: ["payment", "coupon", "collection-cost", "extension", "withdrawal", "credit-return"],
+  }).notNull(),
   day: date("day", { mode: "string" }).notNull(),
   at: instant("at").notNull(),
   amount: bigint("amount", { mode: "number" }).notNull(),

@@ -100,3 +100,13 @@ export async function reservationsOver(db: Executor, day: CalendarDay): Promise<
     .orderBy(asc(reservation.reservationId));
   return rows.map((row) => row.reservation);
 }
+
+/** The loan that a guide's coupon was given for; nothing for every other coupon. */
+export async function orderOfGuideCoupon(db: Executor, couponId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ orderId: reservation.orderId })
+    .from(reservation)
+    .where(eq(reservation.couponId, couponId))
+    .limit(1);
+  return row?.orderId;
+}

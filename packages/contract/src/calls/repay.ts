@@ -31,7 +31,7 @@ const openedAmount = z.object({
 
 const event = z.object({
   eventId: z.int(),
-  kind: z.enum(["payment", "coupon", "collection-cost", "extension", "withdrawal"]),
+  kind: z.enum(["payment", "coupon", "collection-cost", "extension", "withdrawal", "credit-return"]),
   day: f.calendarDay,
   amount: f.pesos,
   allocated: componentAmounts,

@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/repay";
 import { isOwed } from "@noren/lending/order";
+import { cashAmount } from "@noren/lending/cash-rounding";
 import { pesos } from "@noren/lending/money";
 import type { CapRow } from "@noren/lending/rates";
 import { type LoanOnDay, loanOn } from "../../lending/bill.ts";
 import { extensionText } from "../../lending/extension-offer.ts";
 import { followMoves } from "../../lending/follow-loan.ts";
+import { notify } from "../../lending/tell-borrower.ts";
 import { keepLoan } from "../../lending/keep-loan.ts";
-import { closeIntents, couponFollows } from "../../lending/repayment-intents.ts";
+import { closeIntents, couponFollows, isCash } from "../../lending/repayment-intents.ts";
 import { type AskedRepayment, askRepayment, discountOf, endOf } from "../../lending/repayment-asked.ts";
 import { Refusal } from "../../refusal.ts";
 import { encrypt } from "../../secrets.ts";
@@ -17,6 +19,7 @@ import { saveAcceptance, saveIntent } from "../../store/intents.ts";
 import { loanRecord, saveEvents } from "../../store/loans.ts";
 import { rateCaps } from "../../store/offers.ts";
 import { lockOrder, type Order } from "../../store/orders.ts";
+import { orderOfGuideCoupon } from "../../store/reservations.ts";
 import { personKeyOf } from "../../store/people.ts";
 import { codeOfSession } from "../../store/sessions.ts";
 import { type ChangingContext, changingCall } from "../../wire/call-handler.ts";
@@ -43,7 +46,10 @@ async function takeCoupon(context: Context, asked: AskedRepayment): Promise<numb
   const { couponId } = input.body;
   if (couponId === undefined) return 0;
   const coupon = await findCoupon(tx, session.userId, couponId);
-  if (!coupon) throw new Refusal("couponRefused", { reason: "not-usable" });
+  // 'a repayment coupon for the current one': that of the loan guide pays for the loan it was given for.
+  const bound = coupon && (await orderOfGuideCoupon(tx, coupon.couponId));
+  if (!coupon || (bound !== undefined && bound !== input.body.orderId))
+    throw new Refusal("couponRefused", { reason: "not-usable" });
   const discount = discountOf(coupon, asked, services.clock.today());
   const taken = await couponFollows(tx, services, couponId, "intent-made");
   if (!taken) throw new Refusal("couponRefused", { reason: "not-usable" });
@@ -84,6 +90,8 @@ async function withdrawAtOnce({ services, tx }: Context, order: Order) {
   await saveEvents(tx, [{ orderId, kind: "withdrawal", day: clock.today(), at, amount: 0, source }]);
   const kept = await keepLoan(tx, services, order, { kind: "withdrawal", source });
   await followMoves(tx, services, [kept]);
+  const { userId } = order;
+  await notify(tx, services, { userId, kind: "loan-withdrawn", values: { orderId, amount: pesos(order.principal) } });
   return { amount: 0, discount: 0, endsAt: at.toISOString() };
 }
 
@@ -96,11 +104,13 @@ export const startRepayment = changingCall(contract.startRepayment, async (conte
   const asked = askRepayment({ purpose, amount: wanted }, order, loan, clock.today(), caps);
   // Its coupon, if it has one, is free again for the new one.
   await closeIntents(tx, services, order.orderId, "cancelled");
-  if (asked.amount === 0) return withdrawAtOnce(context, order);
+  if (purpose === "withdrawal" && asked.amount === 0) return withdrawAtOnce(context, order);
   const discount = await takeCoupon(context, asked);
   const intentId = randomUUID();
   const reference = newReference();
   const amount = pesos(asked.amount - discount);
+  // Up to five pesos are rounded to nothing at a counter: they can only be paid another way.
+  if (isCash(channel) && cashAmount(amount).cash === 0) throw new Refusal("channelNotOffered");
   const endsAt = endOf(asked.lastDay);
   const at = clock.now();
   await saveIntent(tx, {
