@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/repay";
+import { cashAmount } from "@noren/lending/cash-rounding";
 import { isOwed } from "@noren/lending/order";
 import { pesos } from "@noren/lending/money";
 import type { CapRow } from "@noren/lending/rates";
@@ -7,7 +8,7 @@ import { type LoanOnDay, loanOn } from "../../lending/bill.ts";
 import { extensionText } from "../../lending/extension-offer.ts";
 import { followMoves } from "../../lending/follow-loan.ts";
 import { keepLoan } from "../../lending/keep-loan.ts";
-import { closeIntents, couponFollows } from "../../lending/repayment-intents.ts";
+import { closeIntents, couponFollows, isCash } from "../../lending/repayment-intents.ts";
 import { type AskedRepayment, askRepayment, discountOf, endOf } from "../../lending/repayment-asked.ts";
 import { Refusal } from "../../refusal.ts";
 import { encrypt } from "../../secrets.ts";
@@ -98,9 +99,11 @@ export const startRepayment = changingCall(contract.startRepayment, async (conte
   await closeIntents(tx, services, order.orderId, "cancelled");
   if (asked.amount === 0) return withdrawAtOnce(context, order);
   const discount = await takeCoupon(context, asked);
+  const amount = pesos(asked.amount - discount);
+  // Five pesos or fewer are rounded to nothing, which nobody can hand over.
+  if (isCash(channel) && cashAmount(amount).cash === 0) throw new Refusal("channelNotOffered");
   const intentId = randomUUID();
   const reference = newReference();
-  const amount = pesos(asked.amount - discount);
   const endsAt = endOf(asked.lastDay);
   const at = clock.now();
   await saveIntent(tx, {
