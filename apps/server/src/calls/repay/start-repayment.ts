@@ -97,7 +97,7 @@ export const startRepayment = changingCall(contract.startRepayment, async (conte
   const asked = askRepayment({ purpose, amount: wanted }, order, loan, clock.today(), caps);
   // Its coupon, if it has one, is free again for the new one.
   await closeIntents(tx, services, order.orderId, "cancelled");
-  if (asked.amount === 0) return withdrawAtOnce(context, order);
+  if (purpose === "withdrawal" && asked.amount === 0) return withdrawAtOnce(context, order);
   const discount = await takeCoupon(context, asked);
   const amount = pesos(asked.amount - discount);
   // Five pesos or fewer are rounded to nothing, which nobody can hand over.
