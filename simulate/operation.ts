@@ -19,7 +19,8 @@ export interface Operation {
 }
 
 /** What may be thrown while a provider does not answer: the job is tried again. */
-const silence = /no clear answer/;
+const isSilence = ({ lines }: World, reason: string): boolean =>
+  /no clear answer/.test(reason) && Object.values(lines).some((line) => line !== "good");
 
 interface Done {
   readonly text: string;
@@ -34,7 +35,7 @@ async function attempt(world: World, { on }: Operation, server: ServerProcess): 
     if (error instanceof Refusal) return { text: `refused: ${error.error}`, refused: true };
     const { message, cause } = error as Error;
     const reason = cause instanceof Error ? cause.message : message;
-    if (silence.test(reason) && world.lines.collections !== "good") return { text: "no answer", refused: false };
+    if (isSilence(world, reason)) return { text: "no answer", refused: false };
     return new Violation(`it failed: ${reason}`);
   }
 }
@@ -48,7 +49,7 @@ async function freeJobs({ look }: World): Promise<void> {
 function requireNoComplaint(world: World): void {
   for (const server of world.servers)
     for (const complaint of server.takeComplaints())
-      if (!(silence.test(complaint) && world.lines.collections !== "good"))
+      if (!isSilence(world, complaint))
         throw new Violation(`${server.options.name} complained: ${world.names.say(complaint)}`);
 }
 

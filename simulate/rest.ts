@@ -35,7 +35,7 @@ async function doJobs(world: World): Promise<void> {
 
 /** The bank decides what it still has before it. */
 async function emptyBank(world: World): Promise<void> {
-  for (const { payout_id: payoutId } of await payoutsAtBank(world, ["waiting"])) await world.bank.accept(payoutId);
+  for (const { payout_id: payoutId } of await payoutsAtBank(world, "waiting")) await world.bank.accept(payoutId);
   await emptyPost(world);
   await doJobs(world);
 }

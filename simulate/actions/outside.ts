@@ -94,7 +94,7 @@ const decidePayout: Action = {
   name: "the bank decides",
   weight: 14,
   prepare: async (world) => {
-    const waiting = await payoutsAtBank(world, ["waiting"]);
+    const waiting = await payoutsAtBank(world, "waiting");
     const verdict = chance(world.dice, 75) ? "accept" : "reject";
     return withOne(
       world,
@@ -107,14 +107,16 @@ const decidePayout: Action = {
   },
 };
 
+const SENT_BACK_WITHIN_MS = 8 * 86_400_000;
+
 const sendBack: Action = {
   name: "the bank sends a payout back",
   weight: 2,
   prepare: async (world) => {
-    const accepted = await payoutsAtBank(world, ["accepted"]);
+    const accepted = await payoutsAtBank(world, "accepted", world.time.ms - SENT_BACK_WITHIN_MS);
     return withOne(
       world,
-      accepted.slice(-6).map((one) => one.payout_id),
+      accepted.map((one) => one.payout_id),
       async (id) => {
         await world.bank.sendBack(id);
         return `the bank sends ${world.names.of("payout", id)} back`;

@@ -5,6 +5,8 @@ import { Violation } from "../violation.ts";
 import { count, type Letter, type World } from "../world.ts";
 import type { Action } from "./action.ts";
 
+const DAY = 86_400_000;
+
 /** What a letter says, in names. */
 function subjectOf({ names }: World, { body }: Letter): string {
   const told = JSON.parse(body.toString()) as { paymentId?: string; payoutId?: string; state: string };
@@ -46,19 +48,33 @@ const arriveTwice: Action = {
   },
 };
 
+/**
+ * What is asked about once a day, or sooner, may be lost for good: payments of the last days and payouts of the last days.
+ * What happens to older ones is known by its report alone, which providers repeat until it is taken.
+ */
+const ASKED_ABOUT_DAYS = 3;
+
+function mayBeLost({ time }: World, { body }: Letter): boolean {
+  const told = JSON.parse(body.toString()) as { state: string; paidAt?: string; at?: string };
+  if (told.state !== "reversed") return true;
+  return Date.parse(told.paidAt ?? "") > time.ms - ASKED_ABOUT_DAYS * DAY;
+}
+
 const lose: Action = {
   name: "a report is lost",
-  weight: 3,
-  prepare: async (world) =>
-    world.post.length === 0
-      ? undefined
-      : {
-          happen: async () => {
-            const [lost] = world.post.splice(world.dice.below(world.post.length), 1);
-            count(world, "fault: webhook lost");
-            return `a report is lost: ${lost ? subjectOf(world, lost) : "none"}`;
-          },
-        },
+  weight: 6,
+  prepare: async (world) => {
+    const lossy = world.post.filter((letter) => mayBeLost(world, letter));
+    if (lossy.length === 0) return undefined;
+    const letter = pick(world.dice, lossy);
+    return {
+      happen: async () => {
+        world.post.splice(world.post.indexOf(letter), 1);
+        count(world, "fault: webhook lost");
+        return `a report is lost: ${subjectOf(world, letter)}`;
+      },
+    };
+  },
 };
 
 export const postActions: readonly Action[] = [arrive, arriveTwice, lose];

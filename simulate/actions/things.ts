@@ -53,10 +53,18 @@ export const billsToPay = (world: World): Promise<BillThere[]> =>
 export const paymentsIn = (world: World, state: "received" | "reversed"): Promise<{ payment_id: string }[]> =>
   rowsOf(world, "select payment_id from sandbox_payment where state = $1 order by paid_at, payment_id", [state]);
 
-export const payoutsAtBank = (world: World, states: readonly string[]): Promise<{ payout_id: string }[]> =>
-  rowsOf(world, "select payout_id from sandbox_payout where state = any($1::text[]) order by sent_at, payout_id", [
-    states,
-  ]);
+/** Those sent since then. */
+export const payoutsAtBank = (
+  world: World,
+  state: "waiting" | "accepted",
+  sinceMs = 0,
+): Promise<{ payout_id: string }[]> =>
+  rowsOf(
+    world,
+    `select payout_id from sandbox_payout where state = $1 and sent_at >= to_timestamp($2 / 1000.0)
+     order by sent_at, payout_id`,
+    [state, sinceMs],
+  );
 
 export const unmatchedPayments = (world: World): Promise<{ provider: string; payment_id: string }[]> =>
   rowsOf(world, "select provider, payment_id from payment where state = 'unmatched' order by received_at, payment_id");

@@ -60,14 +60,14 @@ export function* restFaults(picture: Picture, today: CalendarDay): Generator<str
     if (state === "opening" || (state === "open" && ended)) yield `order ${orderId}: a repayment is still ${state}`;
 }
 
-/** No job waits or was given up, and no mail. */
+/** No job waits or was given up, and no mail waits. */
 export async function* queueFaults({ look }: World): AsyncGenerator<string> {
   const { rows: jobs } = await look.pool.query<{ name: string; state: string }>(
     "select name, state::text from pgboss.job where state <> 'completed'",
   );
   for (const { name, state } of jobs) yield `a job ${name} is ${state}`;
   const { rows: mails } = await look.pool.query<{ kind: string; state: string }>(
-    "select kind, state from outgoing_mail where state <> 'sent' and tries < 5",
+    "select kind, state from outgoing_mail where state = 'waiting'",
   );
   for (const { kind, state } of mails) yield `a mail (${kind}) is ${state}`;
 }

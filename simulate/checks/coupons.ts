@@ -15,16 +15,15 @@ function* ofCoupon({ couponId, state, amount }: CouponRow, { events, intents }: 
 
 const isMoney = ({ kind }: EventRow): boolean => kind !== "coupon" && kind !== "collection-cost";
 
-/** 'One a repayment; a failed or expired intent gives it back': one that was paid did neither. */
+/** 'One a repayment; a failed or expired intent gives it back': one that was paid did neither, unless its payment went back. */
 function* promised({ events, intents }: Picture): Generator<string> {
   for (const { intentId, couponId, amount } of intents) {
     if (couponId === null) continue;
-    const paid = events.some(
-      (event) =>
-        event.intentId === intentId && isMoney(event) && !event.undone && event.inTime && event.amount >= amount,
-    );
+    const own = events.filter((event) => event.intentId === intentId);
+    const paid = own.some((event) => isMoney(event) && event.inTime && event.amount >= amount);
     const counts = events.some((event) => event.couponId === couponId && !event.undone);
-    if (paid && !counts) yield `coupon ${couponId}: its repayment was paid in full and in time, and it does not count`;
+    if (paid && !counts && !own.some(({ undone }) => undone))
+      yield `coupon ${couponId}: its repayment was paid in full and in time, and it does not count`;
   }
 }
 

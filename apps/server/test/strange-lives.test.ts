@@ -66,7 +66,7 @@ describe("an extension", () => {
     await repayLoan(world, loan, { purpose: "part", amount: data?.costNowTotal ?? 0 });
     expect(await loan.phone.call(extensionOffer, { query })).toMatchObject({
       code: 489,
-      data: { reason: "nothing-accrued" },
+      data: { reason: "nothing-to-pay" },
     });
     const asked = await startRepayment(world, loan, { purpose: "extension", accepted: { hash: "whatever" } });
     expect(asked.code).toBe(489);
@@ -260,7 +260,6 @@ describe("a payout", () => {
     await tellPayout(loan.payoutId, accepted);
     expect(await statusOf(loan)).toBe(25);
     const { payouts } = await readQueues(world.services.db.drizzle, world.services, "en");
-    };
     expect(payouts.items.map(({ payoutId }) => payoutId)).toContain(loan.payoutId);
   });
 });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openAccount, owedOn, principalOf, receive } from "./account-of-loan.ts";
 import { isBankingDay } from "./banking-days.ts";
-import { addDays, calendarDay, daysBetween } from "./calendar-day.ts";
+import { addDays, type CalendarDay, calendarDay, daysBetween } from "./calendar-day.ts";
 import { components, nothing, plus, totalOf } from "./components.ts";
 import {
   type ExtensionCard,
@@ -107,6 +107,16 @@ describe("is refused", () => {
   test("when nothing is owed", () => {
     const { account } = receive(cl01Account, { day: due, amount: pesos(205_932) }, caps);
     expect(offer(account, due)).toStrictEqual({ offered: false, reason: "nothing-owed" });
+  });
+
+  test("while nothing has accrued that it could be paid with", () => {
+    const short = openAccount(sampleLoan({ principal: 50_000, issue: "2026-11-16", periodDays: 15 }));
+    const day = calendarDay("2026-11-20");
+    const { interest, stampTax } = owedOn(short, day, caps);
+    const { account } = receive(short, { day, amount: pesos(interest + stampTax) }, caps);
+    const ask = (on: CalendarDay) => offerExtension({ account, day: on, periodDays: 15, isHoliday, caps });
+    expect(ask(day)).toStrictEqual({ offered: false, reason: "nothing-to-pay" });
+    expect(ask(addDays(day, 1)).offered).toBe(true);
   });
 
   test("'TMC check again': without a cap in force, or above it", () => {

@@ -24,7 +24,8 @@ import { type AnnualRate, annualRate, type CapRow, capFor, DAYS_OF_YEAR, WHOLE }
 const MOST_EXTENSIONS = 2;
 const TOO_LATE_DAYS = 30;
 
-export type ExtensionRefusal = "nothing-owed" | "nothing-accrued" | "none-left" | "too-late" | "no-cap" | "above-cap";
+/** `nothing-to-pay`: all that accrued so far was paid; an extension is had by paying for it, from tomorrow on. */
+export type ExtensionRefusal = "nothing-owed" | "nothing-to-pay" | "none-left" | "too-late" | "no-cap" | "above-cap";
 
 /** What the borrower accepts and what the account remembers of it. */
 export interface ExtensionTerms extends DueDates {
@@ -73,8 +74,7 @@ export function offerExtension(question: Question): ExtensionCard | { offered: f
 
   const costNow = { ...owed, principal: pesos(0), stampTax: pesos(owed.stampTax + terms.stampTax) };
   const costNowTotal = totalOf(costNow);
-  // Nothing has grown since the last payment: there is nothing to pay, and so nothing that could extend it.
-  if (costNowTotal === 0) return { offered: false, reason: "nothing-accrued" };
+  if (costNowTotal === 0) return { offered: false, reason: "nothing-to-pay" };
   const { account: extended } = extendAccount(account, { amount: costNowTotal, terms }, caps);
   if (!staysWithinCap(extended, terms, caps)) return { offered: false, reason: "above-cap" };
 

@@ -25,6 +25,9 @@ export async function askPayoutJob(services: Services, { data, complete }: Job<"
   const answer =
     asked &&
     (await payouts.ask({ payoutId, sentAt: sentAt ?? asked.madeAt, ...(providerId !== null && { providerId }) }));
+  // An open payout is asked about again in a minute, an accepted one tomorrow: this is tried again before.
+  if (found?.state === "accepted" && answer?.state === "unknown")
+    throw new Error("an accepted payout could not be asked about: the provider gave no clear answer");
   await db.transaction(async (tx) => {
     if (answer?.state === "never-arrived") {
       const orderId = await orderOfPayout(tx, payoutId);

@@ -202,6 +202,20 @@ describe("withdrawal within 10 days", () => {
     expect((await detailOf(loan)).credit.owing).toBe(100_000);
   });
 
+  /** Found by the simulation: it became a settled loan, and a withdrawn order never moves there. */
+  test("paid twice, and the first payment taken back: it stands, for the second gave the principal back", async () => {
+    const loan = await runningLoan(world);
+    await repayLoan(world, loan, { purpose: "withdrawal" }, "twice");
+    const { rows } = await world.services.db.pool.query<{ payment_id: string }>(
+      "select substr(source, 17) as payment_id from loan_event where order_id = $1 and kind = 'withdrawal'",
+      [loan.orderId],
+    );
+    await deskOf(world).reverse(rows[0]?.payment_id ?? "");
+    await reconcile(world.services);
+    expect(await statusOf(loan)).toBe(60);
+    expect((await detailOf(loan)).credit.owing).toBe(0);
+  });
+
   test("what was paid before counts; with nothing left to give back it is done at once", async () => {
     const loan = await runningLoan(world);
     await repayLoan(world, loan, { purpose: "part", amount: 100_065 });

@@ -2,8 +2,10 @@
  * Money that came in, told by a provider or found by reconciliation. One payment is credited once, whoever tells it and
  * however often; told first that it went back, it is never credited.
  */
+import { randomUUID } from "node:crypto";
 import { type CalendarDay, compareDays } from "@noren/lending/calendar-day";
 import { cashAmount } from "@noren/lending/cash-rounding";
+import { receivedFor } from "@noren/lending/loan-history";
 import { pesos } from "@noren/lending/money";
 import type { CapRow } from "@noren/lending/rates";
 import { santiagoDay } from "@noren/lending/santiago";
@@ -17,6 +19,7 @@ import {
   type NewEvent,
   saveEvents,
   storedEvent,
+  type UndoneEvent,
   undoEvents,
   withEvents,
 } from "../store/loans.ts";
@@ -226,9 +229,17 @@ async function takeBack(tx: Executor, services: Services, told: NamedPayment): P
   const undone = await undoEvents(tx, [source, `coupon:${source}`], at);
   for (const { couponId } of undone)
     if (couponId !== null) await couponFollows(tx, services, couponId, "payment-reversed");
+  for (const event of undone) if (event.kind === "withdrawal") await withdrawAllTheSame(tx, event);
   const kept = await keepLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
   await followMoves(tx, services, [kept]);
   await tellReversed(tx, services, order.userId, payment.amount, kept);
+}
+
+/** The withdrawal was paid more than once: while the principal is given back it stands, whichever of the payments goes. */
+async function withdrawAllTheSame(tx: Executor, { orderId, day, at }: UndoneEvent): Promise<void> {
+  const record = (await loanRecords(tx, [orderId])).get(orderId);
+  if (!record || receivedFor(record.history) < record.loan.terms.principal) return;
+  await saveEvents(tx, [{ orderId, kind: "withdrawal", day, at, amount: 0, source: `withdrawal:${randomUUID()}` }]);
 }
 
 /** Staff found out whose it is. Answers whether there was something to match. */

@@ -61,6 +61,18 @@ describe("extension", () => {
     expect(data).toEqual({ reason: "none-left" });
   });
 
+  /** Found by the simulation: such an extension was taken for a withdrawal with nothing left to give back. */
+  test("not while nothing has accrued to pay for it with", async () => {
+    const loan = await runningLoan(world, 50_000, "noren-15");
+    await daysPass(world, 2);
+    const { wanted } = await acceptExtension(loan);
+    const { owedToday } = await detailOf(loan);
+    await repayLoan(world, loan, { purpose: "part", amount: owedToday - 50_000 });
+    const { code, data } = await startRepayment(world, loan, wanted);
+    expect([code, data]).toEqual([489, { reason: "nothing-to-pay" }]);
+    expect((await detailOf(loan)).events.map(({ kind }) => kind)).toEqual(["payment"]);
+  });
+
   test("never when 30 or more days overdue", async () => {
     const loan = await runningLoan(world);
     await daysPass(world, 65);

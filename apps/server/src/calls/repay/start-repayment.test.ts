@@ -111,6 +111,14 @@ describe("overdue", () => {
   });
 });
 
+/** Found by the simulation: the counter was asked to take nothing. */
+test("five pesos are rounded to nothing and cannot be paid in cash; six can", async () => {
+  const loan = await runningLoan(world);
+  const inCash = (amount: number) => startRepayment(world, loan, { purpose: "part", channel: "counter", amount });
+  expect((await inCash(5)).code).toBe(491);
+  expect((await inCash(6)).code).toBe(200);
+});
+
 test("somebody else's order answers as a missing one", async () => {
   const loan = await runningLoan(world);
   const phone = await certifiedPhone(world);

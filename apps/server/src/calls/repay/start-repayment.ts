@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/repay";
-import { isOwed } from "@noren/lending/order";
 import { cashAmount } from "@noren/lending/cash-rounding";
+import { isOwed } from "@noren/lending/order";
 import { pesos } from "@noren/lending/money";
 import type { CapRow } from "@noren/lending/rates";
 import { type LoanOnDay, loanOn } from "../../lending/bill.ts";
@@ -106,11 +106,11 @@ export const startRepayment = changingCall(contract.startRepayment, async (conte
   await closeIntents(tx, services, order.orderId, "cancelled");
   if (purpose === "withdrawal" && asked.amount === 0) return withdrawAtOnce(context, order);
   const discount = await takeCoupon(context, asked);
+  const amount = pesos(asked.amount - discount);
+  // Five pesos or fewer are rounded to nothing, which nobody can hand over.
+  if (isCash(channel) && cashAmount(amount).cash === 0) throw new Refusal("channelNotOffered");
   const intentId = randomUUID();
   const reference = newReference();
-  const amount = pesos(asked.amount - discount);
-  // Up to five pesos are rounded to nothing at a counter: they can only be paid another way.
-  if (isCash(channel) && cashAmount(amount).cash === 0) throw new Refusal("channelNotOffered");
   const endsAt = endOf(asked.lastDay);
   const at = clock.now();
   await saveIntent(tx, {
