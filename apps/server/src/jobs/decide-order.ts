@@ -31,7 +31,7 @@ async function askBureau({ db, secrets, bureau }: Services, orderId: string): Pr
 }
 
 async function decide(tx: Executor, services: Services, orderId: string, bureau: BureauAnswer): Promise<void> {
-  const { clock, secrets } = services;
+  const { clock, secrets, log } = services;
   const order = await lockOrder(tx, orderId);
   const evidence = await agreementEvidence(tx, orderId);
   const review = await lastReview(tx, orderId);
@@ -46,7 +46,10 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
     seenByPerson: review?.state === "approved",
     bureau,
   });
-  if (!decided) return;
+  if (!decided) {
+    log.error({ orderId }, "an order cannot be decided: nothing is known about its borrower");
+    return;
+  }
   const at = clock.now();
   const decisionId = randomUUID();
   const key = await personKeyOf(tx, secrets, order.userId);

@@ -83,6 +83,12 @@ export class Queue {
     );
   }
 
+  /** Whether this very work waits, is being done, or is to be tried again. */
+  async isPending<Name extends JobName>(name: Name, data: JobData[Name]): Promise<boolean> {
+    const jobs = await this.#boss.findJobs(name, { data });
+    return jobs.some(({ state }) => state === "created" || state === "retry" || state === "active");
+  }
+
   /** Works on everything that waits, one after the other; answers how much there was. */
   async drain(handlers: JobHandlers): Promise<number> {
     let done = 0;

@@ -1,0 +1,47 @@
+/**
+ * What should have moved on by itself and did not. Any of it, in no order: what cannot be helped must not keep the rest
+ * from its turn.
+ */
+import { and, eq, gt, lt, notExists, sql } from "drizzle-orm";
+import type { Executor } from "./database.ts";
+import { review } from "./desk-schema.ts";
+import { loanOrder } from "./lending-schema.ts";
+import { payout } from "./money-schema.ts";
+import { repaymentIntent } from "./repayment-schema.ts";
+
+const anyOrder = sql`random()`;
+
+/** Orders that neither the rules nor a person have to decide about, and nobody has. */
+export async function undecidedOrders(db: Executor, appliedBefore: Date, most: number) {
+  const { orderId } = loanOrder;
+  const seen = db
+    .select({ one: sql`1` })
+    .from(review)
+    .where(and(eq(review.orderId, orderId), eq(review.state, "open")));
+  return db
+    .select({ orderId })
+    .from(loanOrder)
+    .where(and(eq(loanOrder.status, 10), lt(loanOrder.appliedAt, appliedBefore), notExists(seen)))
+    .orderBy(anyOrder)
+    .limit(most);
+}
+
+export async function unsentPayouts(db: Executor, madeBefore: Date, most: number) {
+  return db
+    .select({ payoutId: payout.payoutId })
+    .from(payout)
+    .where(and(eq(payout.state, "waiting"), lt(payout.madeAt, madeBefore)))
+    .orderBy(anyOrder)
+    .limit(most);
+}
+
+/** Only while somebody could still pay them. */
+export async function unopenedIntents(db: Executor, madeBefore: Date, at: Date, most: number) {
+  const { intentId, state, madeAt, endsAt } = repaymentIntent;
+  return db
+    .select({ intentId })
+    .from(repaymentIntent)
+    .where(and(eq(state, "opening"), lt(madeAt, madeBefore), gt(endsAt, at)))
+    .orderBy(anyOrder)
+    .limit(most);
+}
