@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../log.ts";
 import type { CollectedPayment, CollectionProvider } from "../providers/collections/port.ts";
+import type { RejectionCause } from "../providers/payouts/port.ts";
 import type { Executor } from "../store/database.ts";
 
 /** What each job is given. Ids only: a queue holds nothing personal. */
@@ -19,6 +20,7 @@ export interface JobData {
     readonly providerId: string;
     readonly state: "accepted" | "rejected" | "returned" | "under-way";
     readonly reason: string;
+    readonly cause?: RejectionCause;
   };
   readonly "tell-payment": { readonly provider: CollectionProvider; readonly payment: ToldPayment };
   readonly "open-intent": { readonly intentId: string };

@@ -4,6 +4,7 @@ import { applyFor, certifiedPhone, doJobs } from "../../test/borrowers.ts";
 import { decidedOrder } from "../../test/desk.ts";
 import { type RunningLoan, runningLoan, statusOf } from "../../test/loans.ts";
 import { startWorld, type World } from "../../test/world.ts";
+import { readQueues } from "../desk/queues.ts";
 import { jobHandlers } from "./handlers.ts";
 import { resumeWork } from "./resume-work.ts";
 
@@ -74,6 +75,51 @@ describe("what a dead job left undone is taken up again, after some minutes", ()
     await query("update repayment_intent set state = 'opening', ends_at = made_at where order_id = $1", [orderId]);
     await resumeWork(world.services);
     expect(await pending()).toBe(0);
+  });
+});
+
+const refuse = async (loan: RunningLoan, cause?: "lender") => {
+  const { rows } = await query("select payout_id from payout where order_id = $1 and state = 'waiting'", [
+    loan.orderId,
+  ]);
+  const { payout_id: payoutId } = rows[0] as { payout_id: string };
+  const data = { payoutId, providerId: "p", state: "rejected", reason: "no-funds", ...(cause && { cause }) } as const;
+  await jobHandlers(world.services)["tell-payout"]([{ data, complete: async () => undefined }]);
+};
+const statesOf = async ({ orderId }: RunningLoan) =>
+  (await query("select state, reason from payout where order_id = $1 order by made_at", [orderId])).rows;
+
+describe("a payout refused because of us: 'the borrower can do nothing about it and is not asked to'", () => {
+  test("the order waits, the desk sees it, and another is made later, when the accepted price stands", async () => {
+    const loan = await approved();
+    await refuse(loan, "lender");
+    expect(await statusOf(loan)).toBe(20);
+    const { db } = world.services;
+    const { payouts } = await readQueues(db.drizzle, world.services, "en");
+    expect(payouts.items).toMatchObject([{ orderId: loan.orderId, state: "rejected", reason: "no-funds" }]);
+    await resumeWork(world.services);
+    expect(await statesOf(loan)).toHaveLength(1);
+    later(16);
+    await Promise.all([resumeWork(world.services), resumeWork(world.services)]);
+    await doJobs(world);
+    expect(await statesOf(loan)).toMatchObject([{ state: "rejected", reason: "no-funds" }, { state: "accepted" }]);
+    expect(await statusOf(loan)).toBe(40);
+  });
+
+  test("once the price no longer stands, the borrower is asked after all", async () => {
+    const loan = await approved();
+    await refuse(loan, "lender");
+    await query("update loan_order set accepted_on = accepted_on - 30 where order_id = $1", [loan.orderId]);
+    later(16);
+    await resumeWork(world.services);
+    await doJobs(world);
+    expect(await statusOf(loan)).toBe(25);
+  });
+
+  test("a report that tells no cause is about the account", async () => {
+    const loan = await approved();
+    await refuse(loan);
+    expect(await statusOf(loan)).toBe(25);
   });
 });
 

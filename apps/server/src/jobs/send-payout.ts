@@ -45,11 +45,9 @@ async function claim(tx: Executor, services: Services, payoutId: string): Promis
   const at = services.clock.now();
   const details = await detailsOf(tx, services.secrets, order.userId);
   if (!details || !(await maySend(tx, services, order, payout))) {
-    await applyOutcome(tx, services, payoutId, {
-      state: "rejected",
-      reason: "price-no-longer-stands",
-      cause: "lender",
-    });
+    // Nobody but the borrower can go on from here.
+    const reason = "price-no-longer-stands";
+    await applyOutcome(tx, services, payoutId, { state: "rejected", reason, cause: "account" });
     return "done";
   }
   await changePayout(tx, payoutId, { state: "sending", sentAt: at, changedAt: at });

@@ -2,7 +2,7 @@
  * What should have moved on by itself and did not. Any of it, in no order: what cannot be helped must not keep the rest
  * from its turn.
  */
-import { and, eq, gt, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import type { Executor } from "./database.ts";
 import { review } from "./desk-schema.ts";
 import { loanOrder } from "./lending-schema.ts";
@@ -31,6 +31,28 @@ export async function unsentPayouts(db: Executor, madeBefore: Date, most: number
     .select({ payoutId: payout.payoutId })
     .from(payout)
     .where(and(eq(payout.state, "waiting"), lt(payout.madeAt, madeBefore)))
+    .orderBy(anyOrder)
+    .limit(most);
+}
+
+/** Approved orders whose last payout was refused before then, and none is open. */
+export async function unpaidOrders(db: Executor, refusedBefore: Date, most: number, orderId?: string) {
+  const open = inArray(payout.state, ["waiting", "sending", "under-way", "unknown", "accepted"]);
+  const busy = db
+    .select({ one: sql`1` })
+    .from(payout)
+    .where(
+      and(
+        eq(payout.orderId, loanOrder.orderId),
+        eq(payout.purpose, "loan"),
+        or(open, gte(payout.changedAt, refusedBefore)),
+      ),
+    );
+  const wanted = orderId === undefined ? undefined : eq(loanOrder.orderId, orderId);
+  return db
+    .select({ orderId: loanOrder.orderId })
+    .from(loanOrder)
+    .where(and(eq(loanOrder.status, 20), wanted, notExists(busy)))
     .orderBy(anyOrder)
     .limit(most);
 }
