@@ -10,6 +10,7 @@ import { doDailyTasks } from "./daily-tasks.ts";
 import { expireIntents } from "./expire-intents.ts";
 import { loadRateCaps } from "./load-rate-caps.ts";
 import { remind } from "./remind.ts";
+import { resendContacts } from "./resend-contacts.ts";
 import { resumeWork } from "./resume-work.ts";
 import { followMails } from "./send-mail.ts";
 
@@ -28,6 +29,7 @@ export const business: Readonly<Record<string, Chore>> = {
   "resume work": resumeWork,
   "daily tasks": doDailyTasks,
   remind,
+  "resend contacts": resendContacts,
 };
 
 const technical: Readonly<Record<string, Chore>> = {
