@@ -8,6 +8,7 @@ import type { Services } from "../services.ts";
 import { agreementEvidence, saveDecision } from "../store/agreements.ts";
 import { detailsOf } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
+import { disputeAgainst } from "../store/disputes.ts";
 import { lockOrder, lookAtOrder, moveOrder } from "../store/orders.ts";
 import { personKeyOf } from "../store/people.ts";
 import { lastReview, saveReview } from "../store/reviews.ts";
@@ -36,6 +37,8 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
   const evidence = await agreementEvidence(tx, orderId);
   const review = await lastReview(tx, orderId);
   if (!order || !evidence || order.status !== 10 || review?.state === "open") return;
+  // 'I don't recognise this loan': nothing is decided until somebody has answered.
+  if (await disputeAgainst(tx, orderId)) return;
   const decided = await decideOrder(tx, services, {
     orderId,
     userId: order.userId,

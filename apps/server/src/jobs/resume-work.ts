@@ -32,7 +32,7 @@ async function sendAgain<Name extends JobName>(
 ): Promise<void> {
   for (const data of stuck) {
     if (await jobs.isPending(name, data)) continue;
-    log.error({ job: name, data }, "work that stood still is taken up again");
+    log.warn({ job: name, data }, "work that stood still is taken up again");
     await db.transaction((tx) => jobs.send(tx, name, data));
   }
 }

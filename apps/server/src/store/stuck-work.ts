@@ -3,12 +3,16 @@
  * from its turn.
  */
 import { and, eq, gt, gte, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "./database.ts";
 import { review } from "./desk-schema.ts";
 import { loanOrder } from "./lending-schema.ts";
 import { payout } from "./money-schema.ts";
-import { repaymentIntent } from "./repayment-schema.ts";
+import { dispute, repaymentIntent } from "./repayment-schema.ts";
 
+/** What somebody does not recognise is held back until it is answered. */
+const notDisputed = (orderId: PgColumn) => sql`not exists
+  (select from ${dispute} where ${dispute.orderId} = ${orderId} and ${dispute.closedOn} is null)`;
 const anyOrder = sql`random()`;
 
 /** Orders that neither the rules nor a person have to decide about, and nobody has. */
@@ -21,16 +25,17 @@ export async function undecidedOrders(db: Executor, appliedBefore: Date, most: n
   return db
     .select({ orderId })
     .from(loanOrder)
-    .where(and(eq(loanOrder.status, 10), lt(loanOrder.appliedAt, appliedBefore), notExists(seen)))
+    .where(and(eq(loanOrder.status, 10), lt(loanOrder.appliedAt, appliedBefore), notExists(seen), notDisputed(orderId)))
     .orderBy(anyOrder)
     .limit(most);
 }
 
 export async function unsentPayouts(db: Executor, madeBefore: Date, most: number) {
+  const isFree = or(eq(payout.purpose, "credit-return"), notDisputed(payout.orderId));
   return db
     .select({ payoutId: payout.payoutId })
     .from(payout)
-    .where(and(eq(payout.state, "waiting"), lt(payout.madeAt, madeBefore)))
+    .where(and(eq(payout.state, "waiting"), lt(payout.madeAt, madeBefore), isFree))
     .orderBy(anyOrder)
     .limit(most);
 }
@@ -52,7 +57,7 @@ export async function unpaidOrders(db: Executor, refusedBefore: Date, most: numb
   return db
     .select({ orderId: loanOrder.orderId })
     .from(loanOrder)
-    .where(and(eq(loanOrder.status, 20), wanted, notExists(busy)))
+    .where(and(eq(loanOrder.status, 20), wanted, notExists(busy), notDisputed(loanOrder.orderId)))
     .orderBy(anyOrder)
     .limit(most);
 }
