@@ -6,7 +6,7 @@ create table outgoing_mail (
   mail_id uuid primary key,
   user_id uuid not null references person,
   order_id uuid not null references loan_order,
-  kind text not null check (kind in ('agreement', 'receipt', 'payoff')),
+  kind text not null check (kind in ('agreement', 'receipt')),
   -- what a receipt is of
   event_id bigint references loan_event,
   state text not null check (state in ('waiting', 'sent', 'failed', 'unknown')),

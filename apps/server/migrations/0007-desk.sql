@@ -46,3 +46,7 @@ create index audit_user on audit (user_id, audit_id);
 create index audit_order on audit (order_id, audit_id);
 create trigger audit_stays before update or delete on audit for each row execute function refuse_change();
 create trigger audit_is_kept before truncate on audit for each statement execute function refuse_change();
+
+-- what may have come to a standstill: asked every minute
+create index loan_order_before_payout on loan_order (applied_at) where status in (10, 20);
+create index payout_waiting on payout (made_at) where state = 'waiting';

@@ -2,7 +2,7 @@
 // is asked for, so that a payment credited late or sent back by a bank leaves no trace but its own.
 import { type Allocation, allocate } from "./allocation.ts";
 import { type CalendarDay, daysBetween } from "./calendar-day.ts";
-import { type Component, type Components, minus, nothing, plus, totalOf } from "./components.ts";
+import { type Component, type Components, minus, nothing, plus } from "./components.ts";
 import { type ExactInterest, interestInPesos, lateInterest, noInterest, type Pause } from "./late-interest.ts";
 import { type Pesos, pesos } from "./money.ts";
 import { ivaOn, type Quote, simpleInterest, stampTaxFor, type Terms } from "./quote.ts";
@@ -131,10 +131,6 @@ export function receive(
   const then = accrue(account, payment.day, caps);
   const { allocated, credit } = allocate(owedOn(then, payment.day, caps), payment.amount, payment.only);
   return { account: { ...then, paid: plus(then.paid, allocated) }, allocated, credit };
-}
-
-export function isSettled(account: LoanAccount, day: CalendarDay, caps: readonly CapRow[]): boolean {
-  return totalOf(owedOn(account, day, caps)) === 0;
 }
 
 export function overdueDays({ due }: Pick<LoanAccount, "due">, day: CalendarDay): number {

@@ -10,10 +10,6 @@ export type Voucher =
   | { openedOn: CalendarDay; state: "open" }
   | { openedOn: CalendarDay; state: "matched" | "refused"; decidedOn: CalendarDay };
 
-export function mayOpenVoucher(vouchers: readonly Voucher[]): boolean {
-  return vouchers.every(({ state }) => state !== "open");
-}
-
 /** Last day of the check. A voucher still open after it no longer holds anything up. */
 export function checkedUntil({ openedOn }: Voucher, isHoliday: IsHoliday): CalendarDay {
   return addBankingDays(openedOn, CHECK_BANKING_DAYS, isHoliday);
@@ -24,15 +20,6 @@ export function isHeld(vouchers: readonly Voucher[], day: CalendarDay, isHoliday
   return vouchers.some(
     (voucher) => voucher.state === "open" && voucher.openedOn <= day && day <= checkedUntil(voucher, isHoliday),
   );
-}
-
-/** Whether the order is to be marked overdue at this day. */
-export function isOverdue(
-  { due, vouchers }: { due: CalendarDay; vouchers: readonly Voucher[] },
-  day: CalendarDay,
-  isHoliday: IsHoliday,
-): boolean {
-  return day > due && !isHeld(vouchers, day, isHoliday);
 }
 
 /** The days of the check earn no late interest; those of a refused voucher do, as if it had never been. */

@@ -1,12 +1,14 @@
 import { pesos } from "@noren/lending/money";
+import { cancelDisputed } from "../lending/cancel-disputed.ts";
 import { notify } from "../lending/tell-borrower.ts";
 import { recount } from "../lending/recount.ts";
 import type { Services } from "../services.ts";
 import { recordAudit } from "../store/audit.ts";
 import type { Executor } from "../store/database.ts";
 import { closeDispute, findDispute } from "../store/disputes.ts";
-import { lockOrder, moveOrder, type Order } from "../store/orders.ts";
+import { lockOrder, type Order } from "../store/orders.ts";
 import { sealFor } from "../store/personal.ts";
+import { closeReview, lastReview } from "../store/reviews.ts";
 import { DeskRefusal } from "./desk-refusal.ts";
 
 export interface DisputeAnswer {
@@ -30,11 +32,22 @@ export async function answerDispute(
   const answerSealed = await sealFor(tx, secrets, userId, answer, `dispute:${disputeId}:answer`);
   await closeDispute(tx, disputeId, { closedOn: clock.today(), outcome, answerSealed, changedAt: at });
   await recount(tx, services, order, { kind: `dispute-${outcome}`, source: `dispute:${disputeId}:${outcome}` });
-  // What the bank sent back meanwhile is not paid out again.
-  if (outcome === "fraud" && order.status === 25) await moveOrder(tx, order, 60, "cancelled-before-payout", at);
+  if (outcome === "fraud") {
+    await cancelDisputed(tx, services, order);
+    await closeOpenReview(tx, services, order, answer);
+  }
   const values = { orderId, amount: pesos(order.principal), outcome };
   await notify(tx, services, { userId, kind: "dispute-closed", values });
   await recordAudit(tx, { at, actor, action: `dispute-${outcome}`, userId, orderId, details: { disputeId } });
+}
+
+/** Nobody has to decide any more about what was never asked for. */
+async function closeOpenReview(tx: Executor, { clock, secrets }: Services, order: Order, answer: string) {
+  const review = await lastReview(tx, order.orderId);
+  if (review?.state !== "open") return;
+  const { reviewId } = review;
+  const answerSealed = await sealFor(tx, secrets, order.userId, answer, `review:${reviewId}:answer`);
+  await closeReview(tx, reviewId, { state: "rejected", answerSealed, decidedAt: clock.now() });
 }
 
 /** The order of an open dispute, locked. */

@@ -85,7 +85,8 @@ function oneLine(text: string): string {
     .trim();
 }
 
-function textOf({ title, notice, sections }: Worded): string {
+/** What is stored and hashed; documents/stored-agreement.ts reads it back. */
+export function textOf({ title, notice, sections }: Worded): string {
   const parts = sections.map(({ heading, rows = [], paragraphs = [] }) =>
     [heading, ...rows.map(({ label, value }) => `${label}: ${value}`), ...paragraphs].join("\n"),
   );

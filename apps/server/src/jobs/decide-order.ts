@@ -8,6 +8,7 @@ import type { Services } from "../services.ts";
 import { agreementEvidence, saveDecision } from "../store/agreements.ts";
 import { detailsOf } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
+import { disputeAgainst } from "../store/disputes.ts";
 import { lockOrder, lookAtOrder, moveOrder } from "../store/orders.ts";
 import { personKeyOf } from "../store/people.ts";
 import { lastReview, saveReview } from "../store/reviews.ts";
@@ -31,11 +32,13 @@ async function askBureau({ db, secrets, bureau }: Services, orderId: string): Pr
 }
 
 async function decide(tx: Executor, services: Services, orderId: string, bureau: BureauAnswer): Promise<void> {
-  const { clock, secrets } = services;
+  const { clock, secrets, log } = services;
   const order = await lockOrder(tx, orderId);
   const evidence = await agreementEvidence(tx, orderId);
   const review = await lastReview(tx, orderId);
   if (!order || !evidence || order.status !== 10 || review?.state === "open") return;
+  // 'I don't recognise this loan': nothing is decided until somebody has answered.
+  if (await disputeAgainst(tx, orderId)) return;
   const decided = await decideOrder(tx, services, {
     orderId,
     userId: order.userId,
@@ -46,7 +49,10 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
     seenByPerson: review?.state === "approved",
     bureau,
   });
-  if (!decided) return;
+  if (!decided) {
+    log.error({ orderId }, "an order cannot be decided: nothing is known about its borrower");
+    return;
+  }
   const at = clock.now();
   const decisionId = randomUUID();
   const key = await personKeyOf(tx, secrets, order.userId);

@@ -10,6 +10,8 @@ import { doDailyTasks } from "./daily-tasks.ts";
 import { expireIntents } from "./expire-intents.ts";
 import { loadRateCaps } from "./load-rate-caps.ts";
 import { remind } from "./remind.ts";
+import { resendContacts } from "./resend-contacts.ts";
+import { resumeWork } from "./resume-work.ts";
 import { followMails } from "./send-mail.ts";
 
 const MINUTE = 60_000;
@@ -24,8 +26,10 @@ export const business: Readonly<Record<string, Chore>> = {
   "expire intents": expireIntents,
   "follow payouts": followPayouts,
   "follow mails": followMails,
+  "resume work": resumeWork,
   "daily tasks": doDailyTasks,
   remind,
+  "resend contacts": resendContacts,
 };
 
 const technical: Readonly<Record<string, Chore>> = {

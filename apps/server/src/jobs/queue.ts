@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../log.ts";
 import type { CollectedPayment, CollectionProvider } from "../providers/collections/port.ts";
+import type { RejectionCause } from "../providers/payouts/port.ts";
 import type { Executor } from "../store/database.ts";
 
 /** What each job is given. Ids only: a queue holds nothing personal. */
@@ -19,6 +20,7 @@ export interface JobData {
     readonly providerId: string;
     readonly state: "accepted" | "rejected" | "returned" | "under-way";
     readonly reason: string;
+    readonly cause?: RejectionCause;
   };
   readonly "tell-payment": { readonly provider: CollectionProvider; readonly payment: ToldPayment };
   readonly "open-intent": { readonly intentId: string };
@@ -88,6 +90,12 @@ export class Queue {
     const jobs = await this.#boss.fetch<JobData[typeof name]>(name, { batchSize: atOnce[name] ?? 1 });
     if (jobs.length > 0) await this.#work(name, jobs, handlers);
     return jobs.length;
+  }
+
+  /** Whether this very work waits, is being done, or is to be tried again. */
+  async isPending<Name extends JobName>(name: Name, data: JobData[Name]): Promise<boolean> {
+    const jobs = await this.#boss.findJobs(name, { data });
+    return jobs.some(({ state }) => state === "created" || state === "retry" || state === "active");
   }
 
   /** Works on everything that waits, one after the other; answers how much there was. */

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { msgCenter } from "@noren/contract/calls/user";
+import { contactLog, msgCenter } from "@noren/contract/calls/user";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certifiedPhone, userIdOf } from "../../test/borrowers.ts";
 import { type RunningLoan, runningLoan, borrowMore, goTo, settle } from "../../test/loans.ts";
 import { startWorld, type TestPhone, type World } from "../../test/world.ts";
+import { resendContacts } from "./resend-contacts.ts";
 import { remind } from "./remind.ts";
 
 let world: World;
@@ -238,7 +239,7 @@ describe("a message is never sent without its line in the log, nor twice", () =>
     await second.close();
   });
 
-  test("the line is there before the provider is asked; a refusal is kept, and nothing is tried again", async () => {
+  test("the line is there before the provider is asked; a refusal is kept, and remind says nothing again", async () => {
     const logged: unknown[] = [];
     let asked = "";
     const refusing = await startWorld({
@@ -262,15 +263,18 @@ describe("a message is never sent without its line in the log, nor twice", () =>
     await refusing.close();
   });
 
-  test("a provider that breaks leaves the line: whether it was sent nobody knows, so it is not sent again", async () => {
+  test("a provider that breaks leaves the line and keeps nobody else waiting: whether it was sent nobody knows, so it is not sent again", async () => {
     const breaking = await startWorld({
       databaseUrl: world.databaseUrl,
       messages: { send: () => Promise.reject(new Error("broken line")) },
     });
-    await dueOnTuesday();
+    const [loan] = [await dueOnTuesday(), await dueOnTuesday()];
     goTo(breaking, "2027-03-20");
-    await expect(remind(breaking.services)).rejects.toThrow("broken line");
-    expect(await remind(breaking.services)).toBe(0);
+    expect([await remind(breaking.services), await remind(breaking.services)]).toEqual([2, 0]);
+    goTo(world, "2027-03-20", 13);
+    await resendContacts(world.services);
+    expect(await texts(loan.phone)).toEqual([]);
+    expect((await loan.phone.call(contactLog, { query: {} })).data?.details).toMatchObject([{ sent: "unknown" }]);
     await breaking.close();
   });
 

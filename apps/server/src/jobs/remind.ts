@@ -3,7 +3,6 @@
  * contact budget' (product.md section 6). To the borrower's own phone, never to an emergency contact.
  */
 import { randomUUID } from "node:crypto";
-import { defaultLanguage, isLanguage, languageTags } from "@noren/contract/languages";
 import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
 import { NOTICE_DAYS, REMINDER_DAYS } from "@noren/lending/contact";
 import { pesos } from "@noren/lending/money";
@@ -15,23 +14,17 @@ import { linkOf } from "../lending/message-kinds.ts";
 import { notify } from "../lending/tell-borrower.ts";
 import type { OutgoingMessage } from "../providers/messages/port.ts";
 import type { Services } from "../services.ts";
-import { agreementEvidence } from "../store/agreements.ts";
 import { logContact } from "../store/contacts.ts";
 import type { Executor } from "../store/database.ts";
 import { type DueSearch, loansDue } from "../store/due-loans.ts";
 import { rateCaps } from "../store/offers.ts";
 import { lockOrder, type Order } from "../store/orders.ts";
 import { loanRecord } from "../store/loans.ts";
-import { lockPerson, phoneOf } from "../store/people.ts";
+import { lockPerson } from "../store/people.ts";
 import { recordMessage } from "../store/sent-messages.ts";
-import { sayContact } from "../texts/say-message.ts";
+import { handOver, smsOf, ways } from "./contact-sms.ts";
 
 const A_PAGE = 100;
-
-const ways = {
-  reminder: { kind: "due-soon", template: "message.dueSoon", said: "payment reminder" },
-  notice: { kind: "overdue", template: "message.late", said: "late notice" },
-} as const;
 
 type Search = DueSearch & { readonly purpose: AutomaticPurpose };
 
@@ -57,7 +50,7 @@ async function claim(
   { userId, orderId }: Order,
   { purpose, status }: Search,
 ): Promise<Sms | undefined> {
-  const { clock, secrets, config } = services;
+  const { clock } = services;
   const person = await lockPerson(tx, userId);
   const order = await lockOrder(tx, orderId);
   if (order?.status !== status || person.state === "erased" || !person.phoneIndex) return undefined;
@@ -85,29 +78,21 @@ async function claim(
     at,
     messageId,
   });
-  const spoken = (await agreementEvidence(tx, orderId))?.language;
-  const language = isLanguage(spoken) ? spoken : defaultLanguage;
-  return {
-    phoneIndex: person.phoneIndex,
-    messageId,
-    phone: await phoneOf(tx, secrets, person),
-    channel: "text",
-    text: sayContact(language, template, values, linkOf(kind, values) ?? "", config.publicUrl),
-    languageTag: languageTags[language],
-  };
+  const link = linkOf(kind, values) ?? "";
+  const { phoneIndex } = person;
+  return { phoneIndex, ...(await smsOf(tx, services, person, { messageId, orderId, template, values, link })) };
 }
 
-async function send({ db, clock, messages }: Services, { phoneIndex, ...sms }: Sms, said: string): Promise<void> {
-  const { messageId, phone, channel, text, languageTag } = sms;
-  const outcome = await messages.send({ messageId, phone, channel, text, languageTag });
-  const at = clock.now();
-  await recordMessage(db.drizzle, {
+async function send(services: Services, { phoneIndex, ...sms }: Sms, purpose: string): Promise<void> {
+  const { messageId, channel } = sms;
+  const fate = await handOver(services, sms);
+  const at = services.clock.now();
+  await recordMessage(services.db.drizzle, {
     messageId,
     phoneIndex,
     channel,
-    purpose: said,
-    providerId: outcome.state === "accepted" ? outcome.providerId : null,
-    state: outcome.state === "refused" ? "undelivered" : outcome.state,
+    purpose,
+    ...fate,
     madeAt: at,
     changedAt: at,
   });

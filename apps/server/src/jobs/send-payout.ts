@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { pesos } from "@noren/lending/money";
+import { cancelDisputed } from "../lending/cancel-disputed.ts";
 import { applyOutcome } from "../lending/payout-outcome.ts";
 import { termsStartingOn } from "../lending/start-loan.ts";
 import type { AccountType, PayoutOrder } from "../providers/payouts/port.ts";
@@ -7,6 +8,7 @@ import type { Services } from "../services.ts";
 import { creditOf } from "../store/credits.ts";
 import { detailsOf } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
+import { disputeAgainst } from "../store/disputes.ts";
 import { lockOrder, type Order } from "../store/orders.ts";
 import { changePayout, lockPayout, orderOfPayout, type Payout, savePayout } from "../store/payouts.ts";
 import type { Job } from "./queue.ts";
@@ -46,14 +48,16 @@ async function claim(tx: Executor, services: Services, payoutId: string): Promis
   const payout = await lockPayout(tx, payoutId);
   if (!order || !payout) return "done";
   if (payout.state !== "waiting") return payout.state === "sending" || payout.state === "unknown" ? "ask" : "done";
+  const against = payout.purpose === "loan" ? await disputeAgainst(tx, order.orderId) : undefined;
+  if (against === "fraud") await cancelDisputed(tx, services, order);
+  // Held back, not given up: once the loan is recognised, resume-work takes it up.
+  if (against) return "done";
   const at = services.clock.now();
   const details = await detailsOf(tx, services.secrets, order.userId);
   if (!details || !(await maySend(tx, services, order, payout))) {
-    await applyOutcome(tx, services, payoutId, {
-      state: "rejected",
-      reason: "no-longer-stands",
-      cause: "lender",
-    });
+    // Nobody but the borrower can go on from here.
+    const reason = "no-longer-stands";
+    await applyOutcome(tx, services, payoutId, { state: "rejected", reason, cause: "account" });
     return "done";
   }
   await changePayout(tx, payoutId, { state: "sending", sentAt: at, changedAt: at });

@@ -3,8 +3,9 @@ import type { PayoutAnswer } from "../providers/payouts/port.ts";
 import type { Services } from "../services.ts";
 import type { Job, JobData } from "./queue.ts";
 
-function outcomeOf({ state, providerId, reason }: JobData["tell-payout"]): PayoutAnswer {
-  if (state === "rejected") return { state, reason, cause: "account" };
+/** A rejection that does not tell its cause is the account's: most are, and the borrower can look. */
+function outcomeOf({ state, providerId, reason, cause = "account" }: JobData["tell-payout"]): PayoutAnswer {
+  if (state === "rejected") return { state, reason, cause };
   return state === "returned" ? { state, providerId, reason } : { state, providerId };
 }
 

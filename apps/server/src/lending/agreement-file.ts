@@ -1,11 +1,12 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
 import { renderPdf } from "../documents/pdf.ts";
+import { storedAgreement } from "../documents/stored-agreement.ts";
 import type { Services } from "../services.ts";
-import { agreementEvidence } from "../store/agreements.ts";
+import { acceptedAgreement } from "../store/agreements.ts";
 import { type BorrowerDetails, detailsOf } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
-import { quoteOfOrder } from "../store/orders.ts";
-import { agreementOf } from "./agreements.ts";
+import { openFor } from "../store/personal.ts";
+
+export const agreementContext = (orderId: string): string => `agreement:${orderId}`;
 
 export interface AgreementFile {
   readonly fileName: string;
@@ -16,27 +17,20 @@ export interface AgreementFile {
   readonly borrower: BorrowerDetails;
 }
 
-/** The binding Spanish text of what was accepted; a hash other than the stored one is never handed out as it. */
+/** The binding Spanish text that was accepted, word for word; a hash other than the stored one is never handed out as it. */
 export async function agreementFile(
   db: Executor,
-  { secrets, config }: Services,
+  { secrets }: Services,
   userId: string,
   orderId: string,
 ): Promise<AgreementFile | undefined> {
-  const found = await quoteOfOrder(db, userId, orderId);
-  const evidence = await agreementEvidence(db, orderId);
+  const accepted = await acceptedAgreement(db, userId, orderId);
   const borrower = await detailsOf(db, secrets, userId);
-  const item = found?.quote.items.find((one) => one.productCode === found.productCode);
-  if (!found || !item || !evidence || !borrower) return undefined;
-  const document = agreementOf({
-    item,
-    borrower,
-    lender: config.lender,
-    quotedOn: found.quote.quotedOn as CalendarDay,
-    validUntil: found.quote.validUntil as CalendarDay,
-  });
-  const { hash, acceptedAt, language } = evidence;
-  if (document.hash !== hash) throw new Error("an accepted agreement cannot be made again from its figures");
+  if (!accepted || !borrower) return undefined;
+  const { hash, acceptedAt, language, textSealed } = accepted;
+  const text = await openFor(db, secrets, userId, textSealed, agreementContext(orderId));
+  const document = storedAgreement(text.toString());
+  if (document.hash !== hash) throw new Error("a stored agreement is not the one that was accepted");
   const pdf = await renderPdf(document, { at: acceptedAt.getTime(), was: "accepted" });
   return { fileName: `noren-${orderId.slice(0, 8)}.pdf`, pdf, language, acceptedAt, borrower };
 }

@@ -7,6 +7,7 @@ import { formatPesos } from "@noren/lending/money";
 import { acceptQuote } from "@noren/lending/quote-validity";
 import type { AnnualRate, CapRow } from "@noren/lending/rates";
 import { userStatus } from "@noren/contract/user-status";
+import { agreementContext } from "./agreement-file.ts";
 import { agreementOf } from "./agreements.ts";
 import { creditStanding } from "./credit-standing.ts";
 import { Refusal } from "../refusal.ts";
@@ -115,7 +116,7 @@ export async function applyForLoans({ session, caller, services, tx }: Applying,
     await saveAgreement(tx, {
       orderId,
       language: caller.language,
-      textSealed: encrypt(personKey, Buffer.from(text), `agreement:${orderId}`),
+      textSealed: encrypt(personKey, Buffer.from(text), agreementContext(orderId)),
       hash,
       acceptedAt: at,
       sessionId,

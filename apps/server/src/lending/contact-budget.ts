@@ -26,17 +26,31 @@ export async function contactable(
 ): Promise<readonly Order[]> {
   const orderIds = orders.map((order) => order.orderId);
   const histories = await contactsWith(db, [...new Set(orders.map((order) => order.userId))]);
+  const stopsOf = await stopsAmong(db, clock, orderIds);
+  const at = clock.now().getTime();
+  return orders.filter(({ orderId, userId, dueDay }) => {
+    const stops = stopsOf(orderId);
+    const history = histories.get(userId) ?? [];
+    return mayContact({ ...byText, at, purpose, orderId, due: dueDay as CalendarDay, history, stops }).allowed;
+  });
+}
+
+/** What stands in the way of saying anything about each of these loans. */
+export async function stopsAmong(
+  db: Executor,
+  clock: Clock,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => readonly Stop[]> {
   const vouchers = await openVouchersAmong(db, orderIds);
   const disputed = await disputedAmong(db, orderIds);
-  const [at, day] = [clock.now().getTime(), clock.today()];
-  return orders.filter(({ orderId, userId, dueDay }) => {
+  const day = clock.today();
+  return (orderId) => {
     const voucher = vouchers.get(orderId);
     const stops: Stop[] = [];
     if (voucher && isHeld([voucher], day, isHoliday)) stops.push("voucher-open");
     if (disputed.has(orderId)) stops.push("disputed");
-    const history = histories.get(userId) ?? [];
-    return mayContact({ ...byText, at, purpose, orderId, due: dueDay as CalendarDay, history, stops }).allowed;
-  });
+    return stops;
+  };
 }
 
 /** Whether anybody may be contacted at all now: not at night, on a Sunday or on a holiday. */

@@ -4,7 +4,7 @@
  */
 import { pesos } from "@noren/lending/money";
 import { post, type Posting } from "../ledger/post.ts";
-import type { PayoutAnswer } from "../providers/payouts/port.ts";
+import type { PayoutAnswer, RejectionCause } from "../providers/payouts/port.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
 import { lockOrder, moveOrder, type Order } from "../store/orders.ts";
@@ -18,7 +18,7 @@ const open = new Set<Payout["state"]>(["waiting", "sending", "under-way", "unkno
 
 interface Effects {
   accepted(tx: Executor, services: Services, order: Order, payout: Payout): Promise<void>;
-  rejected(tx: Executor, services: Services, order: Order): Promise<void>;
+  rejected(tx: Executor, services: Services, order: Order, cause: RejectionCause): Promise<void>;
   /** The bank sent back what it had accepted. */
   returned(tx: Executor, services: Services, order: Order, payout: Payout): Promise<void>;
 }
@@ -37,7 +37,12 @@ async function postReturn(
 /** The loan itself. */
 const loanPayout: Effects = {
   accepted: startLoan,
-  async rejected(tx, services, order) {
+  async rejected(tx, services, order, cause) {
+    // Ours to mend: the borrower is not asked to. The order waits at 20, and resume-work tries again.
+    if (cause === "lender") {
+      services.log.error({ orderId: order.orderId }, "a payout was refused because of us");
+      return;
+    }
     await moveOrder(tx, order, 25, "payout-failed", services.clock.now());
     await tellPayoutFailed(tx, services, order);
   },
@@ -109,5 +114,5 @@ export async function applyOutcome(
   }
   await changePayout(tx, payoutId, { state: outcome.state, providerId, reason, changedAt });
   if (outcome.state === "accepted") await effects.accepted(tx, services, order, payout);
-  if (outcome.state === "rejected") await effects.rejected(tx, services, order);
+  if (outcome.state === "rejected") await effects.rejected(tx, services, order, outcome.cause);
 }

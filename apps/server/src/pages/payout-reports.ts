@@ -24,12 +24,13 @@ export async function addPayoutReports(
         if (report === "unreadable") request.log.error("a payout report has a form that we do not know");
         return reply.code(refusals[report]).send();
       }
-      const { eventId, payoutId, providerId, state, reason } = report;
+      const { eventId, payoutId, providerId, state, reason, cause } = report;
       await services.db.transaction(async (tx) => {
         const receivedAt = services.clock.now();
         const first = await saveEvent(tx, { provider: reports.path, eventId, body: request.body, receivedAt });
         if (!first || payoutId === undefined) return;
-        await services.jobs.send(tx, "tell-payout", { payoutId, providerId, state, reason: reason ?? "" });
+        const told = { payoutId, providerId, state, reason: reason ?? "", ...(cause && { cause }) };
+        await services.jobs.send(tx, "tell-payout", told);
       });
       return reply.code(204).send();
     });

@@ -1,6 +1,6 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "./database.ts";
-import { agreement, decision } from "./lending-schema.ts";
+import { agreement, decision, loanOrder } from "./lending-schema.ts";
 
 export async function saveAgreement(tx: Executor, row: typeof agreement.$inferInsert): Promise<void> {
   await tx.insert(agreement).values(row);
@@ -14,10 +14,20 @@ export async function agreementEvidence(db: Executor, orderId: string) {
       deviceId: agreement.deviceId,
       sessionId: agreement.sessionId,
       acceptedAt: agreement.acceptedAt,
-      hash: agreement.hash,
     })
     .from(agreement)
     .where(eq(agreement.orderId, orderId));
+  return row;
+}
+
+/** What this person accepted, as it was sealed that day; somebody else's answers as a missing one. */
+export async function acceptedAgreement(db: Executor, userId: string, orderId: string) {
+  const { language, acceptedAt, hash, textSealed } = agreement;
+  const [row] = await db
+    .select({ language, acceptedAt, hash, textSealed })
+    .from(agreement)
+    .innerJoin(loanOrder, eq(loanOrder.orderId, agreement.orderId))
+    .where(and(eq(agreement.orderId, orderId), eq(loanOrder.userId, userId)));
   return row;
 }
 

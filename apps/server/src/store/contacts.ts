@@ -1,7 +1,9 @@
 import type { Contact } from "@noren/lending/contact";
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, between, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { contact, message } from "./around-schema.ts";
 import type { Executor } from "./database.ts";
+import { sentMessage } from "./schema.ts";
+import { refusedOnce } from "./sent-messages.ts";
 import { type PageMark, pastMark } from "./page-mark.ts";
 
 /** Before anything is sent: 'a log line without a message is harmless, a message without its line is not'. */
@@ -28,6 +30,26 @@ export async function contactsWith(
   );
 }
 
+/** Written contacts of ours since then that the provider refused at once, or that nobody knows to have been tried. */
+export async function unsentContacts(db: Executor, since: Date, before: Date, most: number) {
+  const { userId, orderId, purpose, at, messageId } = contact;
+  return db
+    .select({ userId, orderId, purpose, at, messageId: message.messageId, values: message.values, link: message.link })
+    .from(contact)
+    .innerJoin(message, eq(message.messageId, messageId))
+    .leftJoin(sentMessage, eq(sentMessage.messageId, messageId))
+    .where(
+      and(
+        between(at, since, before),
+        eq(contact.sender, "system"),
+        eq(contact.channel, "sms"),
+        inArray(purpose, ["reminder", "notice"]),
+        or(isNull(sentMessage.messageId), and(refusedOnce, lt(sentMessage.changedAt, before))),
+      ),
+    )
+    .limit(most);
+}
+
 /** One page of a person's log, with the amounts and days of what was said. */
 export async function contactLogOf(db: Executor, userId: string, after: PageMark | undefined, most: number) {
   return db
@@ -39,9 +61,11 @@ export async function contactLogOf(db: Executor, userId: string, after: PageMark
       template: contact.template,
       values: message.values,
       link: message.link,
+      fate: sentMessage.state,
     })
     .from(contact)
     .leftJoin(message, eq(message.messageId, contact.messageId))
+    .leftJoin(sentMessage, eq(sentMessage.messageId, contact.messageId))
     .where(and(eq(contact.userId, userId), pastMark(contact.at, contact.contactId, after)))
     .orderBy(desc(contact.at), desc(contact.contactId))
     .limit(most);

@@ -71,7 +71,7 @@ export async function troubledPayouts(db: Executor, most: number) {
     .where(and(eq(later.orderId, orderId), eq(later.purpose, purpose), sql`${later.madeAt} > ${payout.madeAt}`));
   const failed = and(
     inArray(state, ["rejected", "returned"]),
-    or(eq(purpose, "credit-return"), eq(loanOrder.status, 25)),
+    or(eq(purpose, "credit-return"), inArray(loanOrder.status, [20, 25])),
     sql`not exists (${triedAgain})`,
   );
   return db

@@ -22,6 +22,16 @@ export async function findDispute(db: Executor, disputeId: string): Promise<Stor
   return row;
 }
 
+/** What keeps money from going out: somebody does not recognise the loan, or was found not to have asked for it. */
+export async function disputeAgainst(db: Executor, orderId: string): Promise<"open" | "fraud" | undefined> {
+  const rows = await db
+    .select({ closedOn: dispute.closedOn, outcome: dispute.outcome })
+    .from(dispute)
+    .where(eq(dispute.orderId, orderId));
+  if (rows.some(({ outcome }) => outcome === "fraud")) return "fraud";
+  return rows.some(({ closedOn }) => closedOn === null) ? "open" : undefined;
+}
+
 export async function closeDispute(
   tx: Executor,
   disputeId: string,

@@ -40,21 +40,6 @@ export async function purgeQuotes(db: Executor, madeBefore: Date): Promise<void>
   await db.delete(loanQuote).where(and(lt(loanQuote.madeAt, madeBefore), notExists(applied)));
 }
 
-/** The quote behind one of this person's orders; somebody else's answers as a missing one. */
-export async function quoteOfOrder(
-  db: Executor,
-  userId: string,
-  orderId: string,
-): Promise<{ quote: StoredQuote; productCode: string } | undefined> {
-  const [row] = await db
-    .select({ quote: loanQuote, productCode: loanOrder.productCode })
-    .from(loanOrder)
-    .innerJoin(application, eq(application.applicationId, loanOrder.applicationId))
-    .innerJoin(loanQuote, eq(loanQuote.quoteId, application.quoteId))
-    .where(and(eq(loanOrder.orderId, orderId), eq(loanOrder.userId, userId)));
-  return row;
-}
-
 /** A quote is applied for once: the unique index decides, also between two devices. */
 export async function saveApplication(tx: Executor, row: typeof application.$inferInsert): Promise<boolean> {
   const saved = await tx

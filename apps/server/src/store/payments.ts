@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { insertRows } from "./bulk.ts";
 import type { Executor } from "./database.ts";
 import { payment } from "./repayment-schema.ts";
@@ -39,10 +39,6 @@ export async function changePayment(
   change: Pick<Payment, "state" | "changedAt"> & Partial<Pick<Payment, "orderId" | "intentId">>,
 ): Promise<void> {
   await tx.update(payment).set(change).where(isOne(key));
-}
-
-export async function paymentsOf(db: Executor, orderId: string): Promise<Payment[]> {
-  return db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.paidAt));
 }
 
 export async function paymentsOfIntent(db: Executor, intentId: string): Promise<Payment[]> {

@@ -27,6 +27,17 @@ export async function changePayout(
   await tx.update(payout).set(change).where(eq(payout.payoutId, payoutId));
 }
 
+/** The payout of a loan that is not over, if there is one: at most one an order. */
+export async function lockOpenPayout(tx: Executor, orderId: string): Promise<Payout | undefined> {
+  const isOpen = inArray(payout.state, ["waiting", "sending", "under-way", "unknown"]);
+  const [row] = await tx
+    .select()
+    .from(payout)
+    .where(and(eq(payout.orderId, orderId), eq(payout.purpose, "loan"), isOpen))
+    .for("no key update");
+  return row;
+}
+
 /** Those whose outcome somebody must ask about. */
 export async function unsettledPayouts(db: Executor, changedBefore: Date): Promise<string[]> {
   const rows = await db

@@ -1,9 +1,36 @@
-import { and, eq, lt, notInArray } from "drizzle-orm";
+import { and, eq, lt, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "./database.ts";
 import { sentMessage } from "./schema.ts";
 
 export async function recordMessage(db: Executor, row: typeof sentMessage.$inferInsert): Promise<void> {
   await db.insert(sentMessage).values(row);
+}
+
+/** Refused by the provider, and not tried again since. */
+export const refusedOnce = sql`(${sentMessage.state} = 'undelivered' and ${sentMessage.providerId} is null
+  and ${sentMessage.changedAt} = ${sentMessage.madeAt})`;
+
+/** Answers whether this caller may send it once more: it was refused at its first try, or no try of it is known. */
+export async function retakeMessage(tx: Executor, row: typeof sentMessage.$inferInsert): Promise<boolean> {
+  const taken = await tx
+    .insert(sentMessage)
+    .values(row)
+    .onConflictDoUpdate({
+      target: sentMessage.messageId,
+      set: { state: row.state, changedAt: row.changedAt },
+      setWhere: refusedOnce,
+    })
+    .returning({ messageId: sentMessage.messageId });
+  return taken.length > 0;
+}
+
+/** What became of the last try. */
+export async function recordTry(
+  db: Executor,
+  messageId: string,
+  fate: Pick<typeof sentMessage.$inferSelect, "state" | "providerId" | "changedAt">,
+): Promise<void> {
+  await db.update(sentMessage).set(fate).where(eq(sentMessage.messageId, messageId));
 }
 
 /** A final state never changes again: reports may come twice and out of order. */

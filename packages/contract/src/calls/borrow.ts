@@ -83,7 +83,7 @@ export const failBorrowHandler = defineCall({
   path: "/borrow/failBorrowHandler",
   query: z.object({ orderId: f.id, action: z.enum(["retry", "cancel"]) }),
   answer: billDetail,
-  codes: ["notFound", "accountSuspended"],
+  codes: ["notFound", "quoteExpired", "disputeOpen", "accountSuspended"],
   idempotent: true,
 });
 

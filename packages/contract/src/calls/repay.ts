@@ -92,7 +92,7 @@ export const extensionOffer = defineCall({
     extensionsLeft: z.int(),
     agreement: agreementAnswer,
   }),
-  codes: ["notFound", "extensionRefused"],
+  codes: ["notFound", "extensionRefused", "accountSuspended"],
 });
 
 export const startRepayment = defineCall({

@@ -117,6 +117,8 @@ export const contactLog = defineCall({
         channel: z.enum(["letter", "sms", "email", "messaging", "push", "call", "visit"]),
         purpose: z.enum(["reminder", "notice", "collection", "ask-to-call"]),
         text: z.string(),
+        /** of a text message: whether it left */
+        sent: z.optional(z.enum(["yes", "no", "unknown"])),
       }),
     ),
     next: f.page,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/borrow";
 import { addDays } from "@noren/lending/calendar-day";
-import { isOwed } from "@noren/lending/order";
+import { type BorrowStatus, isOwed } from "@noren/lending/order";
 import { agreedRules } from "../../documents/agreed-rules.ts";
 import { caseNumberOf } from "../../lending/case-number.ts";
 import { recount } from "../../lending/recount.ts";
@@ -11,13 +11,16 @@ import { lockOrder } from "../../store/orders.ts";
 import { sealFor } from "../../store/personal.ts";
 import { changingCall } from "../../wire/call-handler.ts";
 
+/** Also before the money is out: then it does not go out. */
+const mayDispute = (status: BorrowStatus): boolean => isOwed(status) || [10, 20, 25].includes(status);
+
 /** 'I don't recognise this loan' (freezes collection at once) (product.md section 6; chile/README.md section 1.5). */
 export const dispute = changingCall(contract.dispute, async ({ input, session, services, tx }) => {
   const { orderId, told } = input.body;
   const { clock, secrets } = services;
   const { userId } = session;
   const order = await lockOrder(tx, orderId);
-  if (order?.userId !== userId || !isOwed(order.status)) throw new Refusal("notFound");
+  if (order?.userId !== userId || !mayDispute(order.status)) throw new Refusal("notFound");
   const disputeId = randomUUID();
   const openedOn = clock.today();
   const answerBy = addDays(openedOn, agreedRules.disputeDays);

@@ -3,6 +3,7 @@ import { loanPayoutOf, preparePayout } from "../../jobs/send-payout.ts";
 import { termsStartingOn } from "../../lending/start-loan.ts";
 import { billOf } from "../../lending/bill.ts";
 import { Refusal } from "../../refusal.ts";
+import { disputeAgainst } from "../../store/disputes.ts";
 import { lockOrder, moveOrder } from "../../store/orders.ts";
 import { changingCall } from "../../wire/call-handler.ts";
 
@@ -16,6 +17,7 @@ export const failBorrowHandler = changingCall(contract.failBorrowHandler, async 
     await moveOrder(tx, order, 60, "cancelled-before-payout", at);
     return billOf({ ...order, status: 60 }, undefined, services.clock.today(), []);
   }
+  if (await disputeAgainst(tx, orderId)) throw new Refusal("disputeOpen");
   // 'after 7 banking days a new acceptance is asked'
   if (!(await termsStartingOn(tx, order, services.clock.today()))) throw new Refusal("quoteExpired");
   await moveOrder(tx, order, 20, "payout-retried", at);

@@ -11,7 +11,7 @@ import {
   startRepayment,
   statusOf,
 } from "../../../test/loans.ts";
-import { certifiedPhone } from "../../../test/borrowers.ts";
+import { certifiedPhone, userIdOf } from "../../../test/borrowers.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 
 let world: World;
@@ -128,4 +128,17 @@ test("somebody else's order answers as a missing one", async () => {
   const { orderId } = await runningLoan(world);
   const phone = await certifiedPhone(world);
   expect((await phone.call(repay.extensionOffer, { query: { orderId } })).code).toBe(404);
+});
+
+test("a suspended account takes on nothing new, and pays what it owes", async () => {
+  const loan = await runningLoan(world);
+  await daysPass(world, 5);
+  const { wanted } = await acceptExtension(loan);
+  await world.services.db.pool.query("update person set state = 'suspended' where user_id = $1", [
+    await userIdOf(world, loan.phone),
+  ]);
+  const { phone, orderId } = loan;
+  expect(await phone.call(repay.extensionOffer, { query: { orderId } })).toMatchObject({ code: 420, data: null });
+  expect(await startRepayment(world, loan, wanted)).toMatchObject({ code: 420, data: null });
+  expect(await startRepayment(world, loan)).toMatchObject({ code: 200 });
 });

@@ -96,8 +96,10 @@ async function withdrawAtOnce({ services, tx }: Context, order: Order) {
 }
 
 export const startRepayment = changingCall(contract.startRepayment, async (context) => {
-  const { input, services, tx } = context;
+  const { input, services, session, tx } = context;
   const { purpose, channel, amount: wanted } = input.body;
+  // 'a suspension refuses new obligations […], while bills, repayment and documents keep answering'
+  if (purpose === "extension" && session.state === "suspended") throw new Refusal("accountSuspended");
   const { clock, collections, jobs } = services;
   const { order, loan, caps } = await loadOwed(context);
   if (!collections.channels.includes(channel)) throw new Refusal("channelNotOffered");

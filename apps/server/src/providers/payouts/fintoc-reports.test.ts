@@ -49,7 +49,7 @@ describe("reports", () => {
   test.each([
     ["succeeded", { state: "accepted" }],
     ["pending", { state: "under-way" }],
-    ["failed", { state: "rejected", reason: "failed" }],
+    ["failed", { state: "rejected", reason: "failed", cause: "account" }],
     ["returned", { state: "returned", reason: "returned" }],
     ["reject_failed", { state: "under-way", reason: "reject_failed" }],
   ] as const)("%s", async (status, expected) => {
@@ -62,6 +62,15 @@ describe("reports", () => {
       at: expect.any(Date) as Date,
       ...expected,
     });
+  });
+
+  test("a failure for want of our money is not the account's", async () => {
+    const { transfer } = await sent("failed");
+    const { body, headers } = fintoc.event("transfer.outbound.failed", {
+      ...transfer,
+      return_reason: "insufficient_balance",
+    });
+    expect(reports().read(body, headers, realNow())).toMatchObject({ reason: "insufficient_balance", cause: "lender" });
   });
 
   test("a replay reads as the same event, and an old one is refused", async () => {

@@ -14,6 +14,7 @@ import type {
   PayoutReport,
   PayoutReports,
   Payouts,
+  RejectionCause,
 } from "./port.ts";
 import { FINTOC_FORM, openTimed } from "./timed-signature.ts";
 
@@ -75,9 +76,13 @@ function stateOf(transfer: FintocTransfer): PayoutReport["state"] {
 
 const reasonOf = (transfer: FintocTransfer): string => transfer.return_reason ?? transfer.status;
 
+/** No money of ours to send is nothing the borrower could mend. */
+const causeOf = (transfer: FintocTransfer): RejectionCause =>
+  reasonOf(transfer).startsWith("insufficient_") ? "lender" : "account";
+
 function answerOf(transfer: FintocTransfer): PayoutAnswer {
   const state = stateOf(transfer);
-  if (state === "rejected") return { state, reason: reasonOf(transfer), cause: "account" };
+  if (state === "rejected") return { state, reason: reasonOf(transfer), cause: causeOf(transfer) };
   if (state === "returned") return { state, providerId: transfer.id, reason: reasonOf(transfer) };
   return { state, providerId: transfer.id };
 }
@@ -158,6 +163,7 @@ export function fintocPayoutReports(account: FintocAccount): PayoutReports {
         providerId: transfer.id,
         state,
         ...(state === "accepted" || transfer.status === "pending" ? {} : { reason: reasonOf(transfer) }),
+        ...(state === "rejected" && { cause: causeOf(transfer) }),
         at: instantOf(Date.parse(createdAt)),
       };
     },

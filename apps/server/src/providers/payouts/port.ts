@@ -60,6 +60,8 @@ export interface PayoutReport {
   readonly providerId: string;
   readonly state: "accepted" | "rejected" | "returned" | "under-way";
   readonly reason?: string;
+  /** Of a rejection, where the provider's reason tells. */
+  readonly cause?: RejectionCause;
   /** When it happened, in the provider's words. */
   readonly at: Date;
 }
