@@ -53,6 +53,8 @@ const names: readonly JobName[] = [
 /** A worker says every ten seconds that it lives. Who was silent for twice as long is taken for dead, at the next look. */
 const DEAD_AFTER_SECONDS = 20;
 const LOOK_EVERY_SECONDS = 30;
+/** Of several processes one looks. Shorter than each one's pause, or the look at the start would take the place of the next. */
+const LOOKED_WITHIN_SECONDS = 20;
 const settings = { retryLimit: 10, retryBackoff: true, retryDelay: 2, heartbeatSeconds: DEAD_AFTER_SECONDS };
 
 export class Queue {
@@ -65,7 +67,7 @@ export class Queue {
       max: 2,
       application_name: "noren-jobs",
       superviseIntervalSeconds: LOOK_EVERY_SECONDS,
-      monitorIntervalSeconds: LOOK_EVERY_SECONDS,
+      monitorIntervalSeconds: LOOKED_WITHIN_SECONDS,
     });
     this.#boss.on("error", (error) => log.error({ err: error }, "the job queue complained"));
   }
