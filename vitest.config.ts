@@ -13,6 +13,9 @@ export default defineConfig({
           globalSetup: ["./test/database.ts"],
           environment: "node",
           pool: "forks",
+          // A life of months is many days; how long that takes on a busy machine proves nothing.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

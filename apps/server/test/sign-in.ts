@@ -17,3 +17,10 @@ export async function signInWith(phone: TestPhone): Promise<void> {
   if (!answer.data) throw new Error(`signing in failed: ${answer.code}`);
   phone.token = answer.data.token;
 }
+
+/** The same device with the same session, calling another server of the same database. */
+export function sameAt(world: Pick<World, "address">, phone: TestPhone): TestPhone {
+  const same = new TestPhone(world, phone.deviceId);
+  same.token = phone.token;
+  return same;
+}

@@ -58,7 +58,7 @@ export interface WorldOptions extends Partial<Ports> {
   readonly logStream?: { write(line: string): void };
 }
 
-const SECRET = "5e".repeat(32);
+export const SECRET = "5e".repeat(32);
 
 function testConfig(databaseUrl: string, env: Environment = {}): Config {
   return readConfig({ DATABASE_URL: databaseUrl, PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent", ...env });

@@ -53,23 +53,36 @@ const names: readonly JobName[] = [
   "tell-payment",
   "send-mail",
 ];
-const RETRIES = 10;
 /** Payments are credited many in one transaction: that is what makes them cheap. */
 const atOnce: Readonly<Partial<Record<JobName, number>>> = { "tell-payment": 50 };
+/** A worker says every ten seconds that it lives. Who was silent for twice as long is taken for dead, at the next look. */
+const DEAD_AFTER_SECONDS = 20;
+const LOOK_EVERY_SECONDS = 30;
+/** Of several processes one looks. Shorter than each one's pause, or the look at the start would take the place of the next. */
+const LOOKED_WITHIN_SECONDS = 20;
+const settings = { retryLimit: 10, retryBackoff: true, retryDelay: 2, heartbeatSeconds: DEAD_AFTER_SECONDS };
 
 export class Queue {
   readonly #boss: PgBoss;
 
   /** Its own connections: one that waited for the business pool, inside a transaction of that pool, could wait for ever. */
   constructor(url: string, log: Log) {
-    this.#boss = new PgBoss({ connectionString: url, max: 2, application_name: "noren-jobs" });
+    this.#boss = new PgBoss({
+      connectionString: url,
+      max: 2,
+      application_name: "noren-jobs",
+      superviseIntervalSeconds: LOOK_EVERY_SECONDS,
+      monitorIntervalSeconds: LOOKED_WITHIN_SECONDS,
+    });
     this.#boss.on("error", (error) => log.error({ err: error }, "the job queue complained"));
   }
 
   async start(): Promise<void> {
     await this.#boss.start();
+    const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const name of names)
-      await this.#boss.createQueue(name, { retryLimit: RETRIES, retryBackoff: true, retryDelay: 2 });
+      if (known.has(name)) await this.#boss.updateQueue(name, settings);
+      else await this.#boss.createQueue(name, settings);
   }
 
   async send<Name extends JobName>(tx: Executor, name: Name, data: JobData[Name]): Promise<void> {
@@ -108,8 +121,9 @@ export class Queue {
     }
   }
 
-  /** Looks for work for as long as the server runs. */
+  /** Looks for work for as long as the server runs, first of all for what a dead process had begun. */
   async workOn(handlers: JobHandlers): Promise<void> {
+    await this.#boss.supervise();
     for (const name of names)
       await this.#boss.work<JobData[typeof name]>(
         name,
