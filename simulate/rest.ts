@@ -15,10 +15,9 @@ import { Violation } from "./violation.ts";
 import { count, type World } from "./world.ts";
 
 const MOST_JOBS = 2000;
-/** Fiestas Patrias are the longest row of days without a bank, four or five; a failed return is tried again on the next. */
-const DAYS = 8;
+/** A credit goes back on the next banking day; the longest row of days without one is five. */
+const MOST_DAYS = 8;
 const NOON = 12 * 3_600_000;
-const MINUTE = 60_000;
 
 async function emptyPost(world: World): Promise<void> {
   while (world.post.length > 0) await perform(world, deliver(world, pick(world.dice, world.post), false));
@@ -33,33 +32,36 @@ async function doJobs(world: World): Promise<void> {
   throw new Violation("the jobs have no end");
 }
 
-/** The bank decides what it still has before it. */
-async function emptyBank(world: World): Promise<void> {
+/** A day's work, and what the bank still has before it is decided. */
+async function workADay(world: World): Promise<void> {
+  await perform(world, allChores);
+  await doJobs(world);
   for (const { payout_id: payoutId } of await payoutsAtBank(world, "waiting")) await world.bank.accept(payoutId);
   await emptyPost(world);
   await doJobs(world);
 }
 
+async function whatIsOpen(world: World): Promise<string[]> {
+  const picture = await checkAfterStep(world);
+  const open = [...restFaults(picture, world.clock.today())];
+  for await (const fault of queueFaults(world)) open.push(fault);
+  return open;
+}
+
+/** At least one day goes by, so that what was lost is asked about. */
 export async function comeToRest(world: World): Promise<string> {
   Object.assign(world.lines, goodLines());
   await sandboxPayoutBook(world.look).setMood("accept");
   await emptyPost(world);
   await doJobs(world);
-  await emptyBank(world);
-  for (let day = 0; day < DAYS; day += 1) {
+  let open: string[] = [];
+  for (let day = 0; day < MOST_DAYS; day += 1) {
     moveTo(world, startOfSantiagoDay(addDays(world.clock.today(), 1)) + NOON);
-    await perform(world, allChores);
-    await doJobs(world);
-    // What was unknown is asked about after a minute; a mail that may not have left, after a while.
-    moveTo(world, world.time.ms + 90 * MINUTE);
-    await perform(world, allChores);
-    await doJobs(world);
-    await emptyBank(world);
+    await workADay(world);
+    open = await whatIsOpen(world);
+    if (open.length === 0) break;
   }
-  const picture = await checkAfterStep(world);
-  const open: string[] = [];
-  for await (const fault of queueFaults(world)) open.push(fault);
-  refuse(world, [...restFaults(picture, world.clock.today()), ...open]);
+  refuse(world, open);
   count(world, "came to rest");
   return `everything comes to rest on ${world.clock.today()}`;
 }

@@ -84,8 +84,11 @@ export class ServerProcess {
 
   /** The machine is gone: PostgreSQL ends what it had open, and nothing of it ever runs on. */
   async die(): Promise<void> {
-    const { look } = this.options;
-    await look.pool.query("select pg_terminate_backend(pid, 10000) from unnest($1::int[]) pid", [this.backends]);
+    const { pool } = this.options.look;
+    await pool.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [this.backends]);
+    // Its locks are held until they are gone.
+    const alive = "select 1 from pg_stat_activity where pid = any($1::int[])";
+    while ((await pool.query(alive, [this.backends])).rows.length > 0);
     this.#backends.clear();
     this.#complaints.length = 0;
     await this.#running?.services.jobs.stop();

@@ -18,12 +18,14 @@ function* untouched({ price: accepted }: OrderRow, history: LoanHistory, picture
   if (total !== wanted) yield `on its due date it comes to ${total}, accepted were ${wanted}`;
 }
 
-/** An extension that was paid as it was asked for, and after which nothing happened. */
+/** After an extension that was paid as it was asked for, and nothing since; what else was paid can only have made it less. */
 function* extended(card: NonNullable<IntentRow["card"]>, history: LoanHistory, picture: Picture) {
   const { owed, account } = standingOn(history, card.due, picture.caps, isHoliday);
   const total = Object.values(owed).reduce((sum: number, part) => sum + part, 0);
   if (account.due !== card.due) yield `it was extended to ${account.due}, accepted was ${card.due}`;
-  if (total !== card.totalAtEnd) yield `extended it comes to ${total}, accepted were ${card.totalAtEnd}`;
+  const alone = history.events.every(({ kind }) => kind === "extension" || kind === "coupon");
+  if (alone ? total !== card.totalAtEnd : total > card.totalAtEnd)
+    yield `extended it comes to ${total}, accepted were ${card.totalAtEnd}`;
 }
 
 function paidExactly({ card, discount }: IntentRow, own: readonly EventRow[], last: EventRow): boolean {
