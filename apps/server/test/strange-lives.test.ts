@@ -58,6 +58,38 @@ async function creditGoesBack(): Promise<void> {
   await doJobs(world);
 }
 
+/** Breaks one loan so that counting it throws: its accepted price is not that of its terms. */
+const breakLoan = ({ orderId }: RunningLoan): Promise<unknown> =>
+  world.services.db.pool.query("update loan set price = price || '{\"interest\": 1}' where order_id = $1", [orderId]);
+const mendLoan = ({ orderId }: RunningLoan): Promise<unknown> =>
+  world.services.db.pool.query(
+    "update loan l set price = o.price from loan_order o where o.order_id = l.order_id and l.order_id = $1",
+    [orderId],
+  );
+
+async function slowPayout(days: number): Promise<RunningLoan & { payoutId: string }> {
+  const setMood = (mood: string) =>
+    fetch(`${world.address}/sandbox/api/bank`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ mood }),
+    });
+  await setMood("delay");
+  const phone = await certifiedPhone(world);
+  const { data } = await applyFor(phone, 100_000, "noren-15");
+  await doJobs(world);
+  await setMood("accept");
+  await daysPass(world, days);
+  const orderId = data?.orders[0]?.orderId ?? "";
+  const { payout_id: payoutId } = await first<{ payout_id: string }>(
+    "select payout_id from payout where order_id = $1",
+    [orderId],
+  );
+  return { phone, orderId, payoutId };
+}
+const tellPayout = (payoutId: string, outcome: Parameters<typeof applyOutcome>[3]): Promise<void> =>
+  world.services.db.transaction((tx) => applyOutcome(tx, world.services, payoutId, outcome));
+
 describe("an extension", () => {
   test("that costs nothing is not offered, and is never a withdrawal", async () => {
     const loan = await runningLoan(world, 100_000, "noren-15");
@@ -159,15 +191,6 @@ describe("a credit that went back", () => {
 });
 
 describe("one payment that cannot be applied", () => {
-  /** Breaks one loan so that counting it throws: its accepted price is not that of its terms. */
-  const breakLoan = ({ orderId }: RunningLoan): Promise<unknown> =>
-    world.services.db.pool.query("update loan set price = price || '{\"interest\": 1}' where order_id = $1", [orderId]);
-  const mendLoan = ({ orderId }: RunningLoan): Promise<unknown> =>
-    world.services.db.pool.query(
-      "update loan l set price = o.price from loan_order o where o.order_id = l.order_id and l.order_id = $1",
-      [orderId],
-    );
-
   test("waits in suspense for a person, and everybody else's are credited", async () => {
     const [sick, well] = [await runningLoan(world), await runningLoan(world)];
     const [a, b] = [
@@ -202,29 +225,6 @@ describe("one payment that cannot be applied", () => {
 });
 
 describe("a payout", () => {
-  async function slowPayout(days: number): Promise<RunningLoan & { payoutId: string }> {
-    const setMood = (mood: string) =>
-      fetch(`${world.address}/sandbox/api/bank`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ mood }),
-      });
-    await setMood("delay");
-    const phone = await certifiedPhone(world);
-    const { data } = await applyFor(phone, 100_000, "noren-15");
-    await doJobs(world);
-    await setMood("accept");
-    await daysPass(world, days);
-    const orderId = data?.orders[0]?.orderId ?? "";
-    const { payout_id: payoutId } = await first<{ payout_id: string }>(
-      "select payout_id from payout where order_id = $1",
-      [orderId],
-    );
-    return { phone, orderId, payoutId };
-  }
-  const tellPayout = (payoutId: string, outcome: Parameters<typeof applyOutcome>[3]): Promise<void> =>
-    world.services.db.transaction((tx) => applyOutcome(tx, world.services, payoutId, outcome));
-
   test("accepted after three weeks starts its term that day: nothing is owed for days without the money", async () => {
     const loan = await slowPayout(21);
     await tellPayout(loan.payoutId, { state: "accepted", providerId: `sandbox-${loan.payoutId}` });

@@ -53,9 +53,11 @@ test("what a dead process had begun is taken up by the next one that starts, and
   const done: string[] = [];
   const next = await startQueue();
   await next.workOn(
-    deciding(async ({ data, complete }) => {
-      done.push(data.orderId);
-      await db.transaction(complete);
+    deciding(async (jobs) => {
+      for (const { data, complete } of jobs) {
+        done.push(data.orderId);
+        await db.transaction(complete);
+      }
     }),
   );
   await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 10_000 });
