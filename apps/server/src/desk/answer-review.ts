@@ -4,10 +4,12 @@ import { pesos } from "@noren/lending/money";
 import { notify } from "../lending/tell-borrower.ts";
 import type { Services } from "../services.ts";
 import { decisionsOf, saveDecision } from "../store/agreements.ts";
+import { decisionContext, openDecision, recordOf, withoutFacts } from "../lending/decision-record.ts";
 import { recordAudit } from "../store/audit.ts";
 import type { Executor } from "../store/database.ts";
 import { lockOrder, moveOrder, type Order } from "../store/orders.ts";
-import { openFor, sealFor } from "../store/personal.ts";
+import { findPerson } from "../store/people.ts";
+import { sealFor } from "../store/personal.ts";
 import { closeReview, findReview } from "../store/reviews.ts";
 import { DeskRefusal } from "./desk-refusal.ts";
 
@@ -58,15 +60,17 @@ async function refuse(tx: Executor, { clock, secrets }: Services, order: Order):
   if (!before) throw new Error("an order was reviewed before it was decided");
   const at = clock.now();
   const decisionId = randomUUID();
-  const inputs = await openFor(tx, secrets, userId, before.inputsSealed, `decision:${before.decisionId}`);
+  const record = openDecision(secrets, await findPerson(tx, userId), before);
+  if (!record) throw new Error("this person was erased");
+  const reasons = [reason("refused-by-a-person"), ...record.reasons];
   await saveDecision(tx, {
     decisionId,
     orderId,
     outcome: "reject",
     creditLimit: before.creditLimit,
-    reasons: [reason("refused-by-a-person"), ...before.reasons],
+    reasons: withoutFacts(reasons),
     policyVersion: before.policyVersion,
-    inputsSealed: await sealFor(tx, secrets, userId, inputs, `decision:${decisionId}`),
+    inputsSealed: await sealFor(tx, secrets, userId, recordOf({ ...record, reasons }), decisionContext(decisionId)),
     decidedAt: at,
   });
   await moveOrder(tx, order, 50, "rejected", at);

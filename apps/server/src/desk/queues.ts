@@ -5,13 +5,14 @@ import { isHoliday } from "@noren/lending/holidays";
 import { checkedUntil } from "@noren/lending/voucher";
 import { latestDueToWriteOff } from "@noren/lending/write-off";
 import { caseNumberOf } from "../lending/case-number.ts";
+import { openDecision, type StoredDecision } from "../lending/decision-record.ts";
 import { decisionInWords } from "../lending/decision-words.ts";
 import { claimContext, type VoucherClaim } from "../lending/voucher-claim.ts";
 import type { Services } from "../services.ts";
 import { decisionsOf } from "../store/agreements.ts";
 import type { Executor } from "../store/database.ts";
 import * as store from "../store/desk-queues.ts";
-import { openWith } from "../store/personal.ts";
+import { type KeyOfPerson, openWith } from "../store/personal.ts";
 
 /** Shown at once; the rest waits its turn and is counted. */
 const MOST = 50;
@@ -26,6 +27,11 @@ function waiting<Row extends { total: number }, Item>(
   shown: (row: Row) => Item,
 ): WaitingItems<Item> {
   return { count: rows[0]?.total ?? 0, items: rows.map(shown) };
+}
+
+function reasonsOf(secrets: Services["secrets"], person: KeyOfPerson, decided: StoredDecision, language: Language) {
+  const reasons = openDecision(secrets, person, decided)?.reasons ?? [];
+  return decisionInWords({ outcome: decided.outcome, reasons }, language).map(({ code, text }) => ({ code, text }));
 }
 
 async function reviews(db: Executor, { secrets }: Services, language: Language) {
@@ -46,7 +52,7 @@ async function reviews(db: Executor, { secrets }: Services, language: Language) 
       productName,
       principal,
       since: madeAt.toISOString(),
-      reasons: decided ? decisionInWords(decided, language).map(({ code, text }) => ({ code, text })) : [],
+      reasons: decided ? reasonsOf(secrets, row, decided, language) : [],
       ...(told !== undefined && { told }),
     };
   });

@@ -3,6 +3,7 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import { decideOrder } from "../lending/credit-standing.ts";
 import type { BureauAnswer } from "../providers/bureau/port.ts";
 import { tellDecided } from "../lending/tell-borrower.ts";
+import { decisionContext, recordOf, withoutFacts } from "../lending/decision-record.ts";
 import { encrypt } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import { agreementEvidence, saveDecision } from "../store/agreements.ts";
@@ -61,9 +62,9 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
     orderId,
     outcome: decided.decision,
     creditLimit: decided.limit,
-    reasons: decided.reasons,
+    reasons: withoutFacts(decided.reasons),
     policyVersion: decided.policyVersion,
-    inputsSealed: encrypt(key, Buffer.from(JSON.stringify(decided.inputs)), `decision:${decisionId}`),
+    inputsSealed: encrypt(key, Buffer.from(recordOf(decided)), decisionContext(decisionId)),
     decidedAt: at,
   });
   if (decided.decision === "approve") {

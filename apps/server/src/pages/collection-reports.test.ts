@@ -52,7 +52,7 @@ const storedBodies = async (eventId: string) => {
     "select body from webhook_event where provider = $1 and event_id = $2",
     [PATH, eventId],
   );
-  return rows.map(({ body }) => body.toString());
+  return rows.map(({ body }) => world.services.secrets.unwrap(body, `webhook:${PATH}:${eventId}`).toString());
 };
 
 test("a signed report is stored as it came, told to a job and answered at once", async () => {

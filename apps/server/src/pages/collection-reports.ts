@@ -28,7 +28,7 @@ export async function addCollectionReports(
         const { eventId, provider: name, paidAt, ...payment } = report;
         await services.db.transaction(async (tx) => {
           const receivedAt = services.clock.now();
-          const first = await saveEvent(tx, { provider: provider.path, eventId, body, receivedAt });
+          const first = await saveEvent(tx, services.secrets, { provider: provider.path, eventId, body, receivedAt });
           if (!first) return;
           const told = { ...payment, paidAt: paidAt.toISOString() };
           await services.jobs.send(tx, "tell-payment", { provider: name, payment: told });

@@ -27,7 +27,12 @@ export async function addPayoutReports(
       const { eventId, payoutId, providerId, state, reason, cause } = report;
       await services.db.transaction(async (tx) => {
         const receivedAt = services.clock.now();
-        const first = await saveEvent(tx, { provider: reports.path, eventId, body: request.body, receivedAt });
+        const first = await saveEvent(tx, services.secrets, {
+          provider: reports.path,
+          eventId,
+          body: request.body,
+          receivedAt,
+        });
         if (!first || payoutId === undefined) return;
         const told = { payoutId, providerId, state, reason: reason ?? "", ...(cause && { cause }) };
         await services.jobs.send(tx, "tell-payout", told);

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
+import type { Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
 import { payout, webhookEvent } from "./money-schema.ts";
 
@@ -56,11 +57,18 @@ export async function acceptedPayouts(db: Executor, sentSince: Date): Promise<st
   return rows.map((row) => row.payoutId);
 }
 
-/** Stores a provider's raw event; answers whether it is the first time it came. */
-export async function saveEvent(tx: Executor, row: typeof webhookEvent.$inferInsert): Promise<boolean> {
+const eventContext = ({ provider, eventId }: { provider: string; eventId: string }): string =>
+  `webhook:${provider}:${eventId}`;
+
+/** Stores a provider's raw event, encrypted: it may name who paid. Answers whether it is the first time it came. */
+export async function saveEvent(
+  tx: Executor,
+  secrets: Secrets,
+  row: typeof webhookEvent.$inferInsert,
+): Promise<boolean> {
   const saved = await tx
     .insert(webhookEvent)
-    .values(row)
+    .values({ ...row, body: secrets.wrap(row.body, eventContext(row)) })
     .onConflictDoNothing()
     .returning({ eventId: webhookEvent.eventId });
   return saved.length > 0;

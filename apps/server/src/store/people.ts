@@ -33,6 +33,12 @@ export async function register(tx: Executor, secrets: Secrets, phone: Phone, at:
   return row;
 }
 
+export async function findPerson(db: Executor, userId: string): Promise<Person> {
+  const [row] = await db.select().from(person).where(eq(person.userId, userId));
+  if (!row) throw new Error("a person is missing");
+  return row;
+}
+
 /** Serialises what one person does at once: applications of two devices, say. Locked before any order (docs/decisions/0008). */
 export async function lockPerson(tx: Executor, userId: string): Promise<Person> {
   const [row] = await tx.select().from(person).where(eq(person.userId, userId)).for("no key update");

@@ -24,7 +24,7 @@ export async function openFor(
   return decrypt(await personKeyOf(db, secrets, userId), sealed, context);
 }
 
-interface KeyOfPerson {
+export interface KeyOfPerson {
   readonly userId: string;
   readonly personKeySealed: Buffer | null;
 }

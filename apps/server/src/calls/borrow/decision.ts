@@ -1,9 +1,11 @@
 import * as contract from "@noren/contract/calls/borrow";
 import { decisionInWords } from "../../lending/decision-words.ts";
+import { openDecision } from "../../lending/decision-record.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { decisionsOf } from "../../store/agreements.ts";
 import { ownOrder } from "../../store/orders.ts";
+import { findPerson } from "../../store/people.ts";
 import { openFor } from "../../store/personal.ts";
 import { lastReview, type Review } from "../../store/reviews.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
@@ -22,13 +24,14 @@ export const decision = signedInCall(contract.decision, async ({ input, session,
   const decided = (await decisionsOf(drizzle, [order.orderId])).get(order.orderId);
   if (!decided) throw new Refusal("notFound");
   const review = await lastReview(drizzle, order.orderId);
+  const reasons = openDecision(services.secrets, await findPerson(drizzle, session.userId), decided)?.reasons ?? [];
   return {
     productName: order.productName,
     outcome: decided.outcome,
     limit: decided.creditLimit,
     decidedAt: decided.decidedAt.toISOString(),
     policyVersion: decided.policyVersion,
-    reasons: decisionInWords(decided, caller.language),
+    reasons: decisionInWords({ outcome: decided.outcome, reasons }, caller.language),
     mayAskReview: order.status === 50 && !review,
     ...(review && { review: await answered(services, review) }),
   };
