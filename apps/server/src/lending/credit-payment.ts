@@ -12,7 +12,7 @@ import { santiagoDay } from "@noren/lending/santiago";
 import type { NamedPayment } from "../providers/collections/port.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
-import { type Intent, intentsOfPayments } from "../store/intents.ts";
+import { findIntents, type Intent, intentsOfPayments } from "../store/intents.ts";
 import {
   type LoanRecord,
   loanRecords,
@@ -69,9 +69,10 @@ interface Told {
 }
 
 /** Orders are locked before payments, also when a payment turns out to be an old one. */
-async function receiveRound(tx: Executor, services: Services, round: readonly Told[]): Promise<void> {
-  const orderIds = round.flatMap(({ intent }) => (intent ? [intent.orderId] : []));
+async function receiveRound(tx: Executor, services: Services, told: readonly Told[]): Promise<void> {
+  const orderIds = told.flatMap(({ intent }) => (intent ? [intent.orderId] : []));
   const orders = await lockOrders(tx, orderIds);
+  const round = await readAgain(tx, told);
   const records = await loanRecords(tx, orderIds);
   const at = services.clock.now();
   const rows = round.map(({ payment, intent }) =>
@@ -88,6 +89,15 @@ async function receiveRound(tx: Executor, services: Services, round: readonly To
     else await postSuspense(tx, services, payment, "came");
   }
   await creditAll(tx, services, credits);
+}
+
+/** Somebody may have ended an intent, or paid it, before the order was locked. */
+async function readAgain(tx: Executor, told: readonly Told[]): Promise<readonly Told[]> {
+  const intents = await findIntents(
+    tx,
+    told.flatMap(({ intent }) => (intent ? [intent.intentId] : [])),
+  );
+  return told.map(({ payment, intent }) => ({ payment, intent: intent && intents.get(intent.intentId) }));
 }
 
 function newPayment(told: NamedPayment, at: Date, intent: Intent | undefined): Payment {

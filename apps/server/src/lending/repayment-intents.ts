@@ -1,8 +1,8 @@
-/** An intent from its making to its end, and the coupon that goes with it. The caller holds the order's lock. */
+/** An intent from its making to its end, and the coupon that goes with it. The caller has read it under the order's lock. */
 import type { CouponEvent } from "@noren/lending/coupon";
 import type { CollectionChannel } from "../providers/collections/port.ts";
 import type { Services } from "../services.ts";
-import { changeCoupon } from "../store/coupons.ts";
+import { changeCoupon, lockCoupon } from "../store/coupons.ts";
 import type { Executor } from "../store/database.ts";
 import { changeIntent, type Intent, markPaid, openIntents } from "../store/intents.ts";
 
@@ -23,6 +23,19 @@ export interface TakenCoupon {
   readonly discount: number;
 }
 
+const isOpen = ({ state }: Intent): boolean => state === "open" || state === "opening";
+
+/**
+ * An intent that ended gave its coupon back, though it had been paid by then and nobody knew. The coupon is taken again, also
+ * from another intent of the same loan; one that the borrower has since put to another loan stays there.
+ */
+async function takeAgain(tx: Executor, services: Services, { orderId, couponId, state }: Intent): Promise<boolean> {
+  if (couponId === null || (state !== "expired" && state !== "cancelled")) return false;
+  for (const other of await openIntents(tx, orderId))
+    if (other.couponId === couponId) await endIntent(tx, services, other, "cancelled");
+  return (await lockCoupon(tx, couponId))?.state !== "reserved";
+}
+
 /** The coupon counts when the intent it was reserved for is paid in full before its end, whenever we hear of it. */
 export async function couponTaken(
   tx: Executor,
@@ -32,13 +45,13 @@ export async function couponTaken(
 ): Promise<TakenCoupon | undefined> {
   const { couponId, discount, amount, endsAt } = intent;
   if (couponId === null || paid.amount < amount || paid.at > endsAt) return undefined;
+  if (!isOpen(intent) && !(await takeAgain(tx, services, intent))) return undefined;
   return (await couponFollows(tx, services, couponId, "intent-paid")) ? { couponId, discount } : undefined;
 }
 
 /** 'A failed or expired intent gives it back'; so does one that was paid otherwise than it asked. */
 async function giveBack(tx: Executor, services: Services, intent: Intent, event: CouponEvent): Promise<void> {
-  const open = intent.state === "open" || intent.state === "opening";
-  if (open && intent.couponId !== null) await couponFollows(tx, services, intent.couponId, event);
+  if (isOpen(intent) && intent.couponId !== null) await couponFollows(tx, services, intent.couponId, event);
 }
 
 /** A coupon that was not taken goes back: the intent is paid, and nobody will pay it again. */
@@ -54,7 +67,7 @@ export async function intentsPaid(tx: Executor, services: Services, intents: rea
 type Ending = "expired" | "cancelled" | "failed";
 
 export async function endIntent(tx: Executor, services: Services, intent: Intent, ending: Ending): Promise<void> {
-  if (intent.state !== "open" && intent.state !== "opening") return;
+  if (!isOpen(intent)) return;
   await giveBack(tx, services, intent, ending === "expired" ? "intent-expired" : "intent-failed");
   await changeIntent(tx, intent.intentId, { state: ending, changedAt: services.clock.now() });
   if (intent.providerId !== null && ending === "cancelled")

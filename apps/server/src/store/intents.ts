@@ -20,6 +20,15 @@ export async function findIntent(db: Executor, intentId: string): Promise<Intent
   return row;
 }
 
+export async function findIntents(db: Executor, intentIds: readonly string[]): Promise<ReadonlyMap<string, Intent>> {
+  if (intentIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(repaymentIntent)
+    .where(inArray(repaymentIntent.intentId, [...intentIds]));
+  return new Map(rows.map((row) => [row.intentId, row]));
+}
+
 export async function findByReference(db: Executor, reference: string): Promise<Intent | undefined> {
   const [row] = await db.select().from(repaymentIntent).where(eq(repaymentIntent.reference, reference));
   return row;

@@ -76,13 +76,23 @@ async function killOnce<Begun>(story: Story<Begun>, lane: Lane, begun: Begun, po
   await end(story, lane, begun);
 }
 
-/** Answers where it was killed: everywhere. */
-export async function killEverywhere<Begun>(story: Story<Begun>, lanes: readonly Lane[]): Promise<readonly Point[]> {
+export interface Killed {
+  readonly everywhere: number;
+  readonly here: number;
+}
+
+/** At those points of all that are chosen. Answers how many there are, and at how many it was killed. */
+export async function killAtChosen<Begun>(
+  story: Story<Begun>,
+  lanes: readonly Lane[],
+  choose: (point: Point, index: number) => boolean,
+): Promise<Killed> {
   const [first] = lanes;
   if (!first) throw new Error("no lane to run on");
-  const points = (await rehearse(story, first)).flatMap(pointsAt);
+  const everywhere = (await rehearse(story, first)).flatMap(pointsAt);
+  const points = everywhere.filter(choose);
   const shares = lanes.map((_, lane) => points.filter((_point, index) => index % lanes.length === lane));
   const ends = await Promise.allSettled(lanes.map((lane, index) => killAt(story, lane, shares[index] ?? [])));
   for (const one of ends) if (one.status === "rejected") throw one.reason;
-  return points;
+  return { everywhere: everywhere.length, here: points.length };
 }

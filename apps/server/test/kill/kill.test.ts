@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApps } from "../../../../tools/build.ts";
-import { killEverywhere } from "./kill-everywhere.ts";
+import { type Killed, killAtChosen } from "./kill-everywhere.ts";
 import { Lane } from "./lane.ts";
 import { paymentStory } from "./payment-story.ts";
 import { payoutStory } from "./payout-story.ts";
+import type { Point } from "./watched-line.ts";
 
-const LANES = 4;
+const LANES = 3;
 const MINUTES = 60_000;
 const lanes: Lane[] = [];
 beforeAll(async () => {
@@ -16,16 +17,24 @@ afterAll(async () => {
   for (const lane of lanes) await lane.close();
 }, MINUTES);
 
+/**
+ * Every point costs a start of the server. `npm run kill` takes them all; `npm test` takes every one where PostgreSQL has
+ * kept something that nobody heard of, and every fourth of those where the transaction just goes.
+ */
+const all = process.env["NOREN_KILL"] === "all";
+const choose = ({ moment }: Point, index: number): boolean => all || moment === "after" || index % 4 === 0;
+
+const told = ({ here, everywhere }: Killed): string =>
+  `${here === everywhere ? everywhere : `${here} of ${everywhere}`} points`;
+
 test(
-  "killed at every write of a payout and of a payment, one after the other, and restarted",
+  "killed at the writes of a payout and of a payment, one after the other, and restarted",
   async () => {
-    const payout = await killEverywhere(payoutStory, lanes);
-    const payment = await killEverywhere(paymentStory, lanes);
-    expect(payout.length).toBeGreaterThan(50);
-    expect(payment.length).toBeGreaterThan(30);
-    process.stdout.write(
-      `payout: ${payout.length} points, payment: ${payment.length} points, nothing lost, nothing doubled\n`,
-    );
+    const payout = await killAtChosen(payoutStory, lanes, choose);
+    const payment = await killAtChosen(paymentStory, lanes, choose);
+    expect(payout.everywhere).toBeGreaterThan(45);
+    expect(payment.everywhere).toBeGreaterThan(28);
+    process.stdout.write(`payout: ${told(payout)}, payment: ${told(payment)}, nothing lost, nothing doubled\n`);
   },
-  15 * MINUTES,
+  20 * MINUTES,
 );
