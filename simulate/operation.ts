@@ -16,6 +16,8 @@ export interface Operation {
   readonly guard?: "always" | "refused";
   /** The order it is about. */
   readonly orderId?: string | undefined;
+  /** Done by the server whose clock is right. */
+  readonly byFirst?: true;
 }
 
 /** What may be thrown while a provider does not answer: the job is tried again. */
@@ -63,17 +65,21 @@ async function finish(world: World, servers: readonly ServerProcess[], ended: re
 const said = (ended: Ended<Done | Error> | undefined): string =>
   ended === killed || ended === undefined || ended instanceof Error ? "killed" : ended.text;
 
+const whatOf = (what: string, killBefore: number | undefined): string =>
+  killBefore === undefined ? what : `${what} (to be killed before statement ${killBefore + 1})`;
+
 /** One server does it, undisturbed, or is killed in front of one of its statements. */
 export async function perform(world: World, operation: Operation, killBefore?: number): Promise<string> {
-  const server = pick(world.dice, world.servers);
+  const server = pick(world.dice, operation.byFirst ? world.servers.slice(0, 1) : world.servers);
+  const what = `${server.options.name}: ${whatOf(operation.what, killBefore)}`;
+  world.doing = what;
   const same = operation.guard && (await unchanged(world));
   const ended = await alone({ server, run: () => attempt(world, operation, server), killBefore });
   await finish(world, [server], [ended]);
   if (ended !== killed && !(ended instanceof Error) && (operation.guard === "always" || ended.refused))
     await same?.(ended.refused ? "a refused call" : "a repeated call");
   if (ended === killed) count(world, "fault: killed");
-  const how = killBefore === undefined ? "" : ` (to be killed before statement ${killBefore + 1})`;
-  return `${server.options.name}: ${operation.what}${how} → ${said(ended)}`;
+  return `${what} → ${said(ended)}`;
 }
 
 /** Two servers at once, each with its own; perhaps one of them is killed meanwhile. */
@@ -90,11 +96,13 @@ export async function performTogether(
     const killBefore = kill?.which === index ? kill.before : undefined;
     return { server, run: () => attempt(world, operation, server), killBefore };
   });
+  world.doing = `at once: ${operations.map(({ what }, index) => whatOf(what, works[index]?.killBefore)).join(" | ")}`;
   const ended = await together(world.dice, world.look, works);
   await finish(world, servers, ended);
   count(world, "fault: two servers at once");
   if (kill) count(world, "fault: killed");
-  return `at once: ${operations.map(({ what }, index) => `${what} → ${said(ended[index])}`).join(" | ")}`;
+  const told = operations.map(({ what }, index) => `${whatOf(what, works[index]?.killBefore)} → ${said(ended[index])}`);
+  return `at once: ${told.join(" | ")}`;
 }
 
 /** Most things are done in fewer statements; who has fewer is killed when it is done. */

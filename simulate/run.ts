@@ -102,6 +102,7 @@ export async function runSteps({ url, dice, steps, servers }: RunOptions): Promi
     return { trace, counts };
   } catch (error) {
     if (!(error instanceof Violation)) throw error;
+    say(number, `${world.doing} …`);
     return { trace, counts, violation: { step: number, message: world.names.say(error.message) } };
   } finally {
     await world.close();

@@ -6,7 +6,7 @@ import { openServices } from "@noren/server/open-services";
 import { buildServer } from "@noren/server/server";
 import type { Services } from "@noren/server/services";
 import { type Database, openDatabase } from "@noren/server/store/database";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { FrozenClock, type WorldTime } from "./frozen-clock.ts";
 import { type Lines, overLines } from "./lines.ts";
 
@@ -36,7 +36,8 @@ export class ServerProcess {
   readonly options: ProcessOptions;
   /** What it logged as an error since it was last asked. */
   readonly #complaints: string[] = [];
-  readonly #backends = new Set<number>();
+  /** Its connections, with PostgreSQL's numbers for them. */
+  readonly #clients = new Map<PoolClient, number>();
   #gate: Gate = open;
   #running: { readonly services: Services; readonly webhooks: Webhooks } | undefined;
 
@@ -51,7 +52,7 @@ export class ServerProcess {
 
   /** The connections that PostgreSQL has with it. */
   get backends(): readonly number[] {
-    return [...this.#backends];
+    return [...this.#clients.values()];
   }
 
   async start(): Promise<void> {
@@ -85,11 +86,14 @@ export class ServerProcess {
   /** The machine is gone: PostgreSQL ends what it had open, and nothing of it ever runs on. */
   async die(): Promise<void> {
     const { pool } = this.options.look;
-    await pool.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [this.backends]);
+    const { backends } = this;
+    // Nobody is left to hear that a connection broke.
+    for (const client of this.#clients.keys()) client.removeAllListeners("error").on("error", () => undefined);
+    this.#clients.clear();
+    await pool.query("select pg_terminate_backend(pid) from unnest($1::int[]) pid", [backends]);
     // Its locks are held until they are gone.
     const alive = "select 1 from pg_stat_activity where pid = any($1::int[])";
-    while ((await pool.query(alive, [this.backends])).rows.length > 0);
-    this.#backends.clear();
+    while ((await pool.query(alive, [backends])).rows.length > 0);
     this.#complaints.length = 0;
     await this.#running?.services.jobs.stop();
     this.#running = undefined;
@@ -123,8 +127,8 @@ export class ServerProcess {
       client.on("error", () => undefined);
       const send = client.query.bind(client) as unknown as (...given: unknown[]) => Promise<unknown>;
       const { processID } = client as unknown as { processID: number };
-      this.#backends.add(processID);
-      client.on("end", () => this.#backends.delete(processID));
+      this.#clients.set(client, processID);
+      client.on("end", () => this.#clients.delete(client));
       const gated = (...given: unknown[]): Promise<unknown> | undefined => {
         const sent = this.#gate().then(() => send(...given));
         // With a callback the answer goes there, and pg gives none back.

@@ -65,6 +65,8 @@ export interface World {
   readonly calls: SentCall[];
   /** How often each kind of thing happened. */
   readonly counts: Map<string, number>;
+  /** What is being done in this step, for whoever asks where it went wrong. */
+  doing: string;
   close(): Promise<void>;
 }
 
@@ -119,6 +121,7 @@ export async function openWorld({ url, dice, servers: count }: WorldOptions): Pr
     people: [],
     calls: [],
     counts: new Map(),
+    doing: "",
     close: async () => {
       for (const server of servers) await server.stop();
       await look.close();

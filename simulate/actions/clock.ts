@@ -4,6 +4,7 @@ import { startOfSantiagoDay } from "@noren/lending/santiago";
 import { between, pick } from "../dice.ts";
 import { count, type World } from "../world.ts";
 import type { Action } from "./action.ts";
+import { allChores } from "./work.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -43,7 +44,18 @@ const moving = (name: string, weight: number, target: (world: World) => number |
 const round = ({ dice }: World, midnight: number): number =>
   midnight + pick(dice, [-SECOND, -1, 0, 1, SECOND / 2, SECOND, MINUTE]);
 
+/** One server works through the change of day while another's clock still shows the day before. */
+const dayChanges: Action = {
+  name: "the day changes",
+  weight: 4,
+  prepare: async (world) => {
+    moveTo(world, startOfSantiagoDay(addDays(world.clock.today(), 1)) + between(world.dice, 0, SECOND / 5));
+    return { ...allChores, what: `it is ${world.clock.today()}: all chores`, byFirst: true };
+  },
+};
+
 export const clockActions: readonly Action[] = [
+  dayChanges,
   moving("minutes pass", 5, ({ dice, time }) => time.ms + between(dice, 1, 90) * MINUTE),
   moving("to midnight", 5, (world) => round(world, startOfSantiagoDay(addDays(world.clock.today(), 1)))),
   moving("days pass", 6, ({ dice, time }) => time.ms + between(dice, 1, 6) * 24 * HOUR),
