@@ -30,8 +30,8 @@ const accounts: Readonly<Record<Part, string>> = {
 
 const sum = (parts: Readonly<Record<Part, number>>): number =>
   settlingOrder.reduce((total, part) => total + parts[part], 0);
-const owedOf = ({ charged, paid, couponed, forgiven }: LoanBooks, part: Part): number =>
-  charged[part] - paid[part] - couponed[part] - forgiven[part];
+const owedOf = ({ charged, paid, couponed, forgiven, reclaimed }: LoanBooks, part: Part): number =>
+  charged[part] - paid[part] - couponed[part] - forgiven[part] + (part === "principal" ? reclaimed : 0);
 
 /** What went back to the borrower of what was paid too much. */
 const returnedOf = ({ payouts }: Picture, orderId: string): number =>
@@ -46,7 +46,8 @@ function* inTheLedger(picture: Picture, { orderId, balances }: OrderRow, books: 
     held(account) === wanted ? [] : [`the ledger holds ${held(account)} of ${account}, and it must be ${wanted}`];
   for (const part of settlingOrder) yield* expect(accounts[part], books ? owedOf(books, part) : 0);
   yield* expect("cash-collections", books ? sum(books.paid) + books.credit + books.rounding : 0);
-  yield* expect("borrower-credit", returnedOf(picture, orderId) - (books?.credit ?? 0));
+  yield* expect("borrower-credit", returnedOf(picture, orderId) - (books ? books.credit + books.reclaimed : 0));
+  if (held("borrower-credit") > 0) yield "more went back than was the borrower's";
   yield* expect("loss-allowance", books ? -books.allowance : 0);
 }
 

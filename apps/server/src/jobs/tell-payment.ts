@@ -31,7 +31,7 @@ export async function tellPaymentsJob(services: Services, jobs: readonly Job<"te
     return payments === undefined || payments === "unknown" ? [] : [{ payments, also: complete }];
   });
   const failed = known.length === 0 ? 0 : await creditPayments(services, known);
+  if (failed > 0) throw new Error(`${failed} of ${jobs.length} reported payments could not be applied`);
   const silent = jobs.length - known.length;
-  if (silent + failed > 0)
-    throw new Error(`of ${jobs.length} reported payments ${silent} could not be confirmed and ${failed} not applied`);
+  if (silent > 0) throw new Error(`${silent} payments could not be confirmed: the provider gave no clear answer`);
 }
