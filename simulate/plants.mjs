@@ -1,0 +1,71 @@
+/**
+ * Faults planted on purpose, to show that the simulation can find something: each replaces words of one module while it is
+ * loaded, inside the simulator alone. Words that are no longer there end the run at once.
+ */
+const server = "apps/server/src";
+
+/** @type {Readonly<Record<string, { file: string, from: string, to: string }>>} */
+export const plants = {
+  /** A payment that is told again is credited again. */
+  "double-credit": {
+    file: `${server}/lending/credit-payment.ts`,
+    from: "if (!payment || !first.has(keyOf(payment))) continue;",
+    to: "if (!payment) continue;",
+  },
+  /** What no report told is never found. */
+  "lost-webhook": {
+    file: `${server}/jobs/reconcile.ts`,
+    from: "for (let from = 0; from < listed.payments.length; from += A_BATCH) {",
+    to: "for (let from = 0; from < 0; from += A_BATCH) {",
+  },
+  /** A payout of which nobody knows is sent once more, as another one. */
+  "resend-unknown": {
+    file: `${server}/jobs/ask-payout.ts`,
+    from: 'if (answer?.state === "never-arrived") {',
+    to: 'if (answer?.state === "never-arrived" || answer?.state === "under-way" || answer?.state === "unknown") {',
+  },
+  /** What a counter rounds away is booked nowhere. */
+  "skip-rounding": {
+    file: `${server}/ledger/loan-books.ts`,
+    from: '...moved("cash-collections", "cash-rounding", after.rounding - before.rounding),',
+    to: "",
+  },
+  /** After a sleep only today is worked through. */
+  "skip-day": {
+    file: `${server}/jobs/change-day.ts`,
+    from: "const day = last === undefined ? clock.today() : addDays(last, 1);",
+    to: "const day = last !== undefined && last >= clock.today() ? addDays(last, 1) : clock.today();",
+  },
+  /** A coupon that was used can be used again. */
+  "free-coupon": {
+    file: "packages/lending/src/coupon.ts",
+    from: 'good: "used", past: "used" }',
+    to: 'good: "usable", past: "usable" }',
+  },
+  /** Principal first, and the borrower's interest grows on nothing. */
+  "wrong-allocation": {
+    file: "packages/lending/src/components.ts",
+    from: `  "collectionCost",
+  "lateInterest",
+  "interest",
+  "fee",
+  "iva",
+  "stampTax",
+  "principal",
+] as const;`,
+    to: `  "principal",
+  "collectionCost",
+  "lateInterest",
+  "interest",
+  "fee",
+  "iva",
+  "stampTax",
+] as const;`,
+  },
+  /** A reversed payment stays credited. */
+  "kept-reversal": {
+    file: `${server}/lending/credit-payment.ts`,
+    from: "const undone = await undoEvents(tx, [source, `coupon:${source}`], at);",
+    to: "const undone = await undoEvents(tx, [`coupon:${source}`], at);",
+  },
+};
