@@ -168,7 +168,8 @@ async function happened(tx: Executor, services: Services, credit: Credit, caps: 
   const { orderId } = record.loan;
   const common = { orderId, day, at: payment.paidAt, intentId: intent?.intentId ?? null };
   const coupon = intent && (await couponTaken(tx, services, intent, { amount, at: payment.paidAt }));
-  const meaning = meaningOf(record, intent, { amount: pesos(amount + (coupon?.discount ?? 0)), day }, caps);
+  const paid = { amount: pesos(amount + (coupon?.discount ?? 0)), day, at: payment.paidAt };
+  const meaning = meaningOf(record, intent, paid, caps);
   return {
     ...credit,
     meaning,

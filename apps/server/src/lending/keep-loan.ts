@@ -121,9 +121,13 @@ function reasonFor(from: BorrowStatus, to: BorrowStatus, end: LoanStanding["end"
   return reason;
 }
 
-/** What was written off is overdue first: an order goes only along the table of moves. */
+/**
+ * An order goes only along the table of moves: what is written off was overdue first, and what was withdrawn from with a
+ * payment that went back, and is settled by another, was running first.
+ */
 function pathTo(from: BorrowStatus, to: BorrowStatus): readonly BorrowStatus[] {
   if (from === to) return [];
+  if (from === 60 && to === 30) return [40, 30];
   return to === 80 && from !== 70 ? [70, 80] : [to];
 }
 
