@@ -50,13 +50,9 @@ async function changePage(
     tx,
     orders.map(({ orderId }) => orderId),
   );
-  const kept = await keepLoans(
-    tx,
-    services,
-    records,
-    orders.map((order) => ({ order, cause })),
-    day,
-  );
+  const isBookedTo = (orderId: string): boolean => (records.get(orderId)?.booked?.to ?? "") > day;
+  const wanted = orders.filter(({ orderId }) => !isBookedTo(orderId)).map((order) => ({ order, cause }));
+  const kept = await keepLoans(tx, services, records, wanted, day);
   await followMoves(tx, services, kept);
   return orders.at(-1)?.orderId;
 }

@@ -150,10 +150,9 @@ async function creditAll(tx: Executor, services: Services, credits: readonly Cre
   });
   const kept = await keepLoans(tx, services, records, wanted, services.clock.today());
   await followMoves(tx, services, kept);
-  const told = kept.map((one, index) => {
-    const [credit, own] = [found[index], wanted[index]];
-    if (!credit || own?.order.orderId !== one.orderId) throw new Error("a credited loan was not kept");
-    const { order, payment, meaning } = credit;
+  const told = found.map(({ order, payment, meaning }, index) => {
+    const [one, own] = [kept[index], wanted[index]];
+    if (!one || !own || one.orderId !== order.orderId) throw new Error("a credited loan was not kept");
     return { userId: order.userId, eventId: own.eventId, amount: payment.amount, meaning, kept: one };
   });
   await tellCredited(tx, services, told);

@@ -41,7 +41,7 @@ export async function keepLoan(tx: Executor, services: Services, order: KeptFiel
   return kept;
 }
 
-/** Loans that are booked beyond that day are left as they are. */
+/** To that day; a loan that another server, a moment ahead of this one, has booked to the next day stays booked to that. */
 export async function keepLoans(
   tx: Executor,
   services: Services,
@@ -53,14 +53,15 @@ export async function keepLoans(
   const caps = await rateCaps(tx);
   const changes = wanted.flatMap(({ order, cause }) => {
     const record = records.get(order.orderId);
-    if (!record || (record.booked && record.booked.to > day)) return [];
-    const standing = standingOn(record.history, day, caps, isHoliday);
-    return [{ order, cause, record, standing, move: movementOf(order, record, standing, day) }];
+    if (!record) return [];
+    const to = record.booked && record.booked.to > day ? record.booked.to : day;
+    const standing = standingOn(record.history, to, caps, isHoliday);
+    return [{ order, cause, record, to, standing, move: movementOf(order, record, standing, to) }];
   });
   const transactions = new Map<string, PostedTransaction & { postings: PostedTransaction["postings"][number][] }>();
-  for (const { order, cause, record, standing } of changes) {
+  for (const { order, cause, record, to, standing } of changes) {
     const { orderId } = order;
-    const transaction = transactions.get(cause.source) ?? { ...cause, day, at, postings: [] };
+    const transaction = transactions.get(cause.source) ?? { ...cause, day: to, at, postings: [] };
     const postings = postingsBetween(record.booked?.books ?? noBooks, standing.books);
     for (const one of postings) transaction.postings.push({ ...one, orderId });
     transactions.set(cause.source, transaction);
