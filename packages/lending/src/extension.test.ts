@@ -176,6 +176,29 @@ describe("what was paid", () => {
   });
 });
 
+describe("credited before what had been paid before it", () => {
+  const given = card();
+  const extension = { kind: "extension" as const, amount: given.costNowTotal, terms: { ...given, movesDue: due } };
+
+  test("it is a payment where that had settled the loan", () => {
+    const all = { kind: "payment" as const, day: due, amount: pesos(205_932) };
+    const { account, settled } = replay(cl01Account, [all, extension], caps);
+    expect(account).toMatchObject({ due, extensions: 0, charged: cl01Account.charged });
+    expect(settled.at(-1)?.credit).toBe(given.costNowTotal);
+  });
+
+  test("it is a payment where that had moved the due date", () => {
+    const { account, settled } = replay(cl01Account, [extension, extension], caps);
+    expect(account).toMatchObject({ due: given.due, extensions: 1 });
+    expect(settled.at(-1)?.allocated.principal).toBe(given.costNowTotal);
+  });
+
+  test("it still extends where an extension before it went back", () => {
+    const later = { ...extension, terms: { ...given, movesDue: addDays(due, 30), due: addDays(due, 60) } };
+    expect(replay(cl01Account, [later], caps).account.due).toBe(addDays(due, 60));
+  });
+});
+
 describe("any extension", () => {
   const asked = fc.record({ loan: someLoans, first: fc.nat(95), second: fc.nat(130), paid: fc.nat(200_000) });
 

@@ -34,6 +34,8 @@ export interface ExtensionTerms extends DueDates {
   stampMonths: number;
   stampTax: Pesos;
   cap: AnnualRate;
+  /** the due date it moves */
+  movesDue?: CalendarDay;
 }
 
 export interface ExtensionCard extends ExtensionTerms {
@@ -127,6 +129,12 @@ function staysWithinCap(extended: LoanAccount, { due, cap }: ExtensionTerms, cap
 export interface ExtensionPayment {
   amount: Pesos;
   terms: ExtensionTerms;
+}
+
+/** Whether there is still something to extend: not where what was paid before has ended the loan, or moved its due date on. */
+export function stillExtends(account: LoanAccount, { movesDue }: Pick<ExtensionTerms, "movesDue">): boolean {
+  const moved = movesDue !== undefined && account.due > movesDue;
+  return principalOf(account) > 0 && extensionsLeft(account) > 0 && !moved;
 }
 
 /** What has grown is charged and paid; what is paid beyond it lowers the principal. Then the counting starts anew. */

@@ -3,7 +3,7 @@ import { accrue, type LoanAccount, type Receipt, receive } from "./account-of-lo
 import { type CalendarDay, compareDays } from "./calendar-day.ts";
 import { type Components, nothing } from "./components.ts";
 import { couponComponents } from "./coupon.ts";
-import { type ExtensionPayment, extendAccount } from "./extension.ts";
+import { type ExtensionPayment, extendAccount, stillExtends } from "./extension.ts";
 import { type Pesos, pesos } from "./money.ts";
 import type { CapRow } from "./rates.ts";
 
@@ -63,10 +63,18 @@ function lendAgain(account: LoanAccount, amount: Pesos): LoanAccount {
 
 type Settling = Exclude<LoanEvent, { kind: "credit-return" }>;
 
+/** Credited before what had been paid before it, it may turn out to have extended nothing: then it is a payment. */
+function extendOrReceive(account: LoanAccount, event: ExtensionPayment, caps: readonly CapRow[]): Receipt {
+  const { terms, amount } = event;
+  return stillExtends(account, terms)
+    ? extendAccount(account, event, caps)
+    : receive(account, { day: terms.agreedOn, amount }, caps);
+}
+
 function happen(account: LoanAccount, event: Settling, caps: readonly CapRow[]): Receipt {
   if (event.kind === "payment") return receive(account, event, caps);
   if (event.kind === "coupon") return receive(account, { ...event, only: couponComponents }, caps);
-  if (event.kind === "extension") return extendAccount(account, event, caps);
+  if (event.kind === "extension") return extendOrReceive(account, event, caps);
   const then = accrue(account, event.day, caps);
   const charged = { ...then.charged, collectionCost: pesos(then.charged.collectionCost + event.amount) };
   return { account: { ...then, charged }, allocated: nothing, credit: pesos(0) };

@@ -1,6 +1,17 @@
 import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { detailOf, expectSoundLedger, goTo, goToDay, runningLoan, statusOf } from "../../test/loans.ts";
+import {
+  detailOf,
+  expectSoundLedger,
+  goTo,
+  goToDay,
+  payReference,
+  repayLoan,
+  runningLoan,
+  startRepayment,
+  statusOf,
+} from "../../test/loans.ts";
+import { sameAt } from "../../test/sign-in.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { changeDays } from "./change-day.ts";
 
@@ -39,6 +50,24 @@ describe("every skipped day change runs in order", () => {
     expect(await interestEntries(loan.orderId)).toHaveLength(3);
     await second.close();
   });
+});
+
+test("a server whose clock is behind the one that changed the day credits a payment, and ends a loan, all the same", async () => {
+  const [loan, other] = [await runningLoan(world), await runningLoan(world)];
+  const today = world.services.clock.today();
+  const { data } = await startRepayment(world, loan);
+  await repayLoan(world, other, { purpose: "part", amount: 100_065 });
+  const second = await startWorld({ databaseUrl: world.databaseUrl });
+  goTo(second, addDays(today, 1), -0.001);
+  goTo(world, addDays(today, 1), 0.001);
+  await changeDays(world.services);
+  await payReference(second, data?.reference ?? "");
+  expect(await statusOf(loan)).toBe(30);
+  expect(
+    await startRepayment(second, { ...other, phone: sameAt(second, other.phone) }, { purpose: "withdrawal" }),
+  ).toMatchObject({ code: 200 });
+  expect(await statusOf(other)).toBe(60);
+  await second.close();
 });
 
 describe("midnight in Santiago", () => {

@@ -73,12 +73,8 @@ async function changeLoans(
     tx,
     orders.map(({ orderId }) => orderId),
   );
-  const kept = await keepLoans(
-    tx,
-    services,
-    records,
-    orders.map((order) => ({ order, cause })),
-    day,
-  );
+  const isBookedTo = (orderId: string): boolean => (records.get(orderId)?.booked?.to ?? "") > day;
+  const wanted = orders.filter(({ orderId }) => !isBookedTo(orderId)).map((order) => ({ order, cause }));
+  const kept = await keepLoans(tx, services, records, wanted, day);
   await followMoves(tx, services, kept);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { extensionOffer } from "@noren/contract/calls/repay";
 import { pesos } from "@noren/lending/money";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   daysPass,
   deskOf,
@@ -244,5 +244,42 @@ describe("withdrawal within 10 days", () => {
     await payReference(world, data?.reference ?? "", "late");
     expect(await statusOf(loan)).toBe(40);
     expect((await detailOf(loan)).owedToday).toBeGreaterThan(0);
+  });
+
+  describe("what is paid besides", () => {
+    let loan: Awaited<ReturnType<typeof runningLoan>>;
+    let withdrawal: NamedPayment;
+    let all: NamedPayment;
+    /** Both were asked for, one after the other, before either was heard of. */
+    beforeEach(async () => {
+      loan = await runningLoan(world);
+      await daysPass(world, 3);
+      const asked = async (wanted: { purpose: "full" | "withdrawal" }): Promise<NamedPayment> => {
+        const { data } = await startRepayment(world, loan, wanted);
+        return { ...stranger(), amount: pesos(data?.amount ?? 0), reference: data?.reference ?? "" };
+      };
+      [all, withdrawal] = [await asked({ purpose: "full" }), await asked({ purpose: "withdrawal" })];
+    });
+    const credit = async () => (await detailOf(loan)).credit.owing;
+
+    test("the same once more is a credit", async () => {
+      await tell(withdrawal);
+      await tell({ ...withdrawal, paymentId: randomUUID() });
+      expect([await statusOf(loan), await credit()]).toEqual([60, 100_000]);
+    });
+
+    test("all of it, heard of first: settled, and the withdrawal is a credit", async () => {
+      await tell(all);
+      await tell(withdrawal);
+      expect([await statusOf(loan), await credit()]).toEqual([30, 100_000]);
+    });
+
+    test("all of it, heard of later: withdrawn, and all of that is a credit; of it the principal once the withdrawal went back", async () => {
+      await tell(withdrawal);
+      await tell(all);
+      expect([await statusOf(loan), await credit()]).toEqual([60, all.amount]);
+      await tell({ ...withdrawal, state: "reversed" });
+      expect([await statusOf(loan), await credit()]).toEqual([60, all.amount - 100_000]);
+    });
   });
 });

@@ -164,10 +164,9 @@ async function creditAll(tx: Executor, services: Services, credits: readonly Cre
   });
   const kept = await keepLoans(tx, services, records, wanted, services.clock.today());
   await followMoves(tx, services, kept);
-  const told = kept.map((one, index) => {
-    const [credit, own] = [found[index], wanted[index]];
-    if (!credit || own?.order.orderId !== one.orderId) throw new Error("a credited loan was not kept");
-    const { order, payment, meaning } = credit;
+  const told = found.map(({ order, payment, meaning }, index) => {
+    const [one, own] = [kept[index], wanted[index]];
+    if (!one || !own || one.orderId !== order.orderId) throw new Error("a credited loan was not kept");
     return { userId: order.userId, eventId: own.eventId, amount: payment.amount, meaning, kept: one };
   });
   await tellCredited(tx, services, told);
@@ -182,7 +181,8 @@ async function happened(tx: Executor, services: Services, credit: Credit, caps: 
   const { orderId } = record.loan;
   const common = { orderId, day, at: payment.paidAt, intentId: intent?.intentId ?? null };
   const coupon = intent && (await couponTaken(tx, services, intent, { amount, at: payment.paidAt }));
-  const meaning = meaningOf(record, intent, { amount: pesos(amount + (coupon?.discount ?? 0)), day }, caps);
+  const paid = { amount: pesos(amount + (coupon?.discount ?? 0)), day, at: payment.paidAt };
+  const meaning = meaningOf(record, intent, paid, caps);
   return {
     ...credit,
     meaning,

@@ -44,7 +44,8 @@ function whatHappened({ userId, meaning, kept, ...credited }: CreditedLoan): Any
   const { due } = standing.account;
   const amount = pesos(credited.amount);
   const principal = { orderId, amount: record.loan.terms.principal };
-  if (meaning.event.kind === "extension") return { userId, kind: "loan-extended", values: { orderId, amount, due } };
+  if (meaning.event.kind === "extension" && now !== 30)
+    return { userId, kind: "loan-extended", values: { orderId, amount, due } };
   if (meaning.of === "extension" && meaning.because)
     return { userId, kind: "payment-partial-extension", values: { orderId, amount, due, why: meaning.because } };
   if (was !== now && now === 60) return { userId, kind: "loan-withdrawn", values: principal };

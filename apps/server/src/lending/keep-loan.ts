@@ -54,14 +54,14 @@ export async function keepLoans(
   const changes = wanted.flatMap(({ order, cause }) => {
     const record = records.get(order.orderId);
     if (!record) return [];
-    const until = record.booked && record.booked.to > day ? record.booked.to : day;
-    const standing = standingOn(record.history, until, caps, isHoliday);
-    return [{ order, cause, record, standing, move: movementOf(order, record, standing, until) }];
+    const to = record.booked && record.booked.to > day ? record.booked.to : day;
+    const standing = standingOn(record.history, to, caps, isHoliday);
+    return [{ order, cause, record, to, standing, move: movementOf(order, record, standing, to) }];
   });
   const transactions = new Map<string, PostedTransaction & { postings: PostedTransaction["postings"][number][] }>();
-  for (const { order, cause, record, standing } of changes) {
+  for (const { order, cause, record, to, standing } of changes) {
     const { orderId } = order;
-    const transaction = transactions.get(cause.source) ?? { ...cause, day, at, postings: [] };
+    const transaction = transactions.get(cause.source) ?? { ...cause, day: to, at, postings: [] };
     const postings = postingsBetween(record.booked?.books ?? noBooks, standing.books);
     for (const one of postings) transaction.postings.push({ ...one, orderId });
     transactions.set(cause.source, transaction);

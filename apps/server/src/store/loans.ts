@@ -104,6 +104,12 @@ export function withEvents(record: LoanRecord, more: readonly StoredEvent[]): Lo
   return { ...record, events, history: { ...record.history, events: events.map(historyEvent) } };
 }
 
+/** What had happened by then, as the payers count time. */
+export function historyUntil({ events, history }: LoanRecord, day: CalendarDay, at: Date): LoanHistory {
+  const isBefore = (event: StoredEvent): boolean => event.day < day || (event.day === day && event.ms <= at.getTime());
+  return { ...history, events: events.filter(isBefore).map(historyEvent) };
+}
+
 /** Paid-out loans among these orders, in one read however many they are. */
 export async function loanRecords(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, LoanRecord>> {
   if (orderIds.length === 0) return new Map();

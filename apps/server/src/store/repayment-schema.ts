@@ -1,4 +1,5 @@
 /** The tables of 0004, as drizzle sees them. A test holds both against each other. */
+import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { ExtensionCard, ExtensionTerms } from "@noren/lending/extension";
 import type { LoanBooks } from "@noren/lending/loan-history";
 import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
@@ -43,7 +44,7 @@ export const repaymentIntent = pgTable("repayment_intent", {
 });
 
 /** The extension as it was accepted, and the due date it was to move. */
-export type AcceptedExtension = ExtensionCard & { readonly movesDue: string };
+export type AcceptedExtension = ExtensionCard & { readonly movesDue: CalendarDay };
 
 export const extensionAcceptance = pgTable("extension_acceptance", {
   intentId: uuid("intent_id").primaryKey(),
