@@ -2,6 +2,11 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { seededDice } from "./dice.ts";
 
+function become(made: () => string): void {
+  Object.assign(crypto, { randomUUID: made });
+  syncBuiltinESMExports();
+}
+
 /**
  * While a simulation runs, the ids that the server makes come from the seed too: what is done in the order of ids is then
  * done in the same order when the seed is replayed. Keys and nonces stay random; nothing is ordered by them.
@@ -15,10 +20,6 @@ export function seedIds(seed: number): () => void {
       .toString(16)
       .padStart(digits, "0");
   const seeded = () => `${hex(7)}${hex(1)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(6)}${hex(6)}`;
-  const become = (made: () => string): void => {
-    Object.assign(crypto, { randomUUID: made });
-    syncBuiltinESMExports();
-  };
   become(seeded);
   return () => become(randomUUID);
 }

@@ -32,6 +32,8 @@ export const configOf = (url: string) =>
 
 type Webhooks = Awaited<ReturnType<typeof buildServer>>["app"];
 
+const quiet = (): void => undefined;
+
 export class ServerProcess {
   readonly options: ProcessOptions;
   /** What it logged as an error since it was last asked. */
@@ -108,7 +110,6 @@ export class ServerProcess {
   }
 
   #log(): Log {
-    const quiet = (): void => undefined;
     return {
       debug: quiet,
       info: quiet,

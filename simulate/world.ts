@@ -85,13 +85,13 @@ export interface WorldOptions {
   readonly servers: number;
 }
 
-export async function openWorld({ url, dice, servers: count }: WorldOptions): Promise<World> {
+export async function openWorld({ url, dice, servers: many }: WorldOptions): Promise<World> {
   const look = openDatabase(url, quiet, 3);
   await openAccounts(look.drizzle);
   await loadSandboxOffers(look.drizzle);
   const time = { ms: startOfSantiagoDay(pick(dice, BEGINNINGS)) + dice.below(BEGINNING_MINUTES) * MINUTE };
   const lines = goodLines();
-  const servers = Array.from({ length: count }, (_, index) => {
+  const servers = Array.from({ length: many }, (_, index) => {
     const behindMs = index === 0 ? 0 : between(dice, 0, MOST_BEHIND_MS);
     return new ServerProcess({ name: `server ${index + 1}`, url, time, behindMs, lines, look });
   });

@@ -49,8 +49,8 @@ const guide: Action = {
     if (state === "offered" && !chance(world.dice, 10)) {
       const quote = person.quote;
       const fits = quote?.items.every((item, index) => {
-        const product = products[index];
-        return product?.productCode === item.productCode && product.productAmount === item.principal;
+        const reserved = products[index];
+        return reserved?.productCode === item.productCode && reserved.productAmount === item.principal;
       });
       if (!quote || !fits)
         return newCall(world, product.quoteLoan, quoteLoan, {

@@ -69,20 +69,16 @@ describe("the bureau is asked first", () => {
     // A quarter of 490,000 would be enough; of 410,000 it is not.
     const means = { income: 790_000, fixedCosts: 300_000 };
     expect(await decided(10, means)).toMatchObject({ status: 40, outcome: "approve" });
-    expect(await decided(97, means)).toMatchObject({
-      status: 50,
-      reasons: [
-        { code: "payments-above-means", text: expect.stringContaining("$80.000") },
-        { code: "limit-by-history" },
-      ],
-    });
+    const { status, reasons } = await decided(97, means);
+    expect(status).toBe(50);
+    expect(reasons?.map(({ code }) => code)).toEqual(["payments-above-means", "limit-by-history"]);
+    expect(reasons?.[0]?.text).toContain("$80.000");
   });
 
   test("98 is overdue elsewhere: rejected", async () => {
     const { status, reasons } = await decided(98);
     expect(status).toBe(50);
-    const told = expect.objectContaining({ code: "overdue-elsewhere", text: expect.stringContaining("$150.000") });
-    expect(reasons).toContainEqual(told);
+    expect(reasons?.find(({ code }) => code === "overdue-elsewhere")?.text).toContain("$150.000");
   });
 
   test("99 gets no answer: the order stays in review, and a person takes it", async () => {
