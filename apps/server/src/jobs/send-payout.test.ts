@@ -1,7 +1,8 @@
 import { borrowStatus } from "@noren/contract/calls/borrow";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { applyFor, certifiedPhone, doJobs } from "../../test/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../test/world.ts";
+import { realNow } from "../clock.ts";
 import { balancesOf } from "../ledger/post.ts";
 import type { PretendMood } from "@noren/sandbox/world";
 import { followAccepted, followPayouts } from "./ask-payout.ts";
@@ -126,6 +127,29 @@ describe("an unknown outcome is never a failure, and never sent again blindly", 
     await doJobs(world);
     expect(await statusOf(phone)).toBe(40);
     expect(await payoutsOf(orderId)).toHaveLength(1);
+    expect(await sentByBank(orderId)).toBe(1);
+  });
+
+  test("a worker that slept after its claim, and was taken for dead: it asks, and the money moves once", async () => {
+    await bankIs("accept");
+    const phone = await certifiedPhone(world);
+    const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
+    await jobHandlers(world.services)["decide-order"]([{ data: { orderId }, complete }]);
+    const [payout] = await payoutsOf(orderId);
+    const data = { payoutId: payout?.payout_id ?? "" };
+    const { db } = world.services;
+    vi.useFakeTimers({ toFake: ["Date"] });
+    /** Half a minute goes by after each commit; meanwhile another asks, and makes another payout. */
+    const asleep: typeof db.transaction = async (work) => {
+      const result = await db.transaction(work);
+      vi.setSystemTime(realNow() + 30_000);
+      await doJobs(world);
+      return result;
+    };
+    await jobHandlers({ ...world.services, db: { ...db, transaction: asleep } })["send-payout"]([{ data, complete }]);
+    vi.useRealTimers();
+    await doJobs(world);
+    expect(await statusOf(phone)).toBe(40);
     expect(await sentByBank(orderId)).toBe(1);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pesos } from "@noren/lending/money";
 import { cancelDisputed } from "../lending/cancel-disputed.ts";
+import { realNow } from "../clock.ts";
 import { applyOutcome } from "../lending/payout-outcome.ts";
 import { termsStartingOn } from "../lending/start-loan.ts";
 import type { AccountType, PayoutOrder } from "../providers/payouts/port.ts";
@@ -76,11 +77,20 @@ async function claim(tx: Executor, services: Services, payoutId: string): Promis
   };
 }
 
-/** Killed after the claim, nobody knows whether it was sent: the next try asks and never sends again. */
+/** Well before anybody takes a silent worker for dead (jobs/queue.ts). */
+const SEND_WITHIN_MS = 10_000;
+
+/**
+ * Killed after the claim, nobody knows whether it was sent: the next try asks and never sends again. A process that was
+ * only asleep must not send any more when it wakes: it may have been taken for dead, and its payout for one that never
+ * arrived.
+ */
 export async function sendPayoutJob(services: Services, { data, complete }: Job<"send-payout">): Promise<void> {
   const { db, payouts } = services;
   const { payoutId } = data;
-  const claimed = await db.transaction((tx) => claim(tx, services, payoutId));
+  const begun = realNow();
+  const mine = await db.transaction((tx) => claim(tx, services, payoutId));
+  const claimed = typeof mine !== "string" && realNow() - begun > SEND_WITHIN_MS ? "ask" : mine;
   const outcome = typeof claimed === "string" ? undefined : await payouts.send(claimed);
   await db.transaction(async (tx) => {
     if (outcome) await applyOutcome(tx, services, payoutId, outcome);
