@@ -5,6 +5,7 @@ import { type LoanStanding, standingOn } from "@noren/lending/loan-history";
 import { type BorrowStatus, isOwed, meanings } from "@noren/lending/order";
 import type { CapRow } from "@noren/lending/rates";
 import { billOn } from "@noren/lending/repayment";
+import { Refusal } from "../refusal.ts";
 import type { LoanRecord } from "../store/loans.ts";
 import type { Order } from "../store/orders.ts";
 
@@ -27,12 +28,19 @@ export interface LoanOnDay {
   readonly standing: LoanStanding;
 }
 
+/**
+ * What happened tomorrow was recorded by a server whose clock is a moment ahead of this one's: nothing can be said about a day
+ * that is over, and whoever asks again is answered.
+ */
 export function loanOn(
   record: LoanRecord | undefined,
   day: CalendarDay,
   caps: readonly CapRow[],
 ): LoanOnDay | undefined {
-  return record && { record, standing: standingOn(record.history, day, caps, isHoliday) };
+  if (!record) return undefined;
+  const days = [record.loan.terms.issue, ...record.events.map((event) => event.day)];
+  if (days.some((one) => one > day)) throw new Refusal("unavailable");
+  return { record, standing: standingOn(record.history, day, caps, isHoliday) };
 }
 
 /** Nothing is owed before the money is there; what it will come to on the due date is what was accepted. */

@@ -4,6 +4,7 @@ import { calendarDay } from "@noren/lending/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../../../test/borrowers.ts";
+import { daysPass, repayLoan, runningLoan } from "../../../test/loans.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { realNow } from "../../clock.ts";
 
@@ -69,4 +70,16 @@ test("pages by key: every order once, newest first", async () => {
 test.each(["x", "1_2", "", "0_zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz"])("page '%s' is refused", async (page) => {
   const phone = await certifiedPhone(world);
   expect(await phone.call(bill, { query: { borrowType: "0", page } })).toMatchObject({ code: 400 });
+});
+
+/** Found by the simulation: round midnight, two servers' clocks may disagree about the day. */
+test("asked of a server whose clock is behind what happened, the answer is to ask again", async () => {
+  const loan = await runningLoan(world);
+  await daysPass(world, 1);
+  await repayLoan(world, loan, { purpose: "part", amount: 10_000 });
+  const { clock } = world.services;
+  clock.moveTo(clock.aheadMs - 24 * 3_600_000);
+  expect((await loan.phone.call(bill, { query: { borrowType: "0" } })).code).toBe(503);
+  clock.moveTo(clock.aheadMs + 24 * 3_600_000);
+  expect((await loan.phone.call(bill, { query: { borrowType: "0" } })).code).toBe(200);
 });
