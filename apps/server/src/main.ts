@@ -4,7 +4,6 @@ import { serve } from "./serve.ts";
 
 try {
   const running = await serve(process.env);
-  process.stdout.write(`${JSON.stringify({ level: 30, msg: "listening", ...running.addresses })}\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => {
       running.stop().then(
@@ -12,6 +11,7 @@ try {
         () => process.exit(1),
       );
     });
+  process.stdout.write(`${JSON.stringify({ level: 30, msg: "listening", ...running.addresses })}\n`);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);

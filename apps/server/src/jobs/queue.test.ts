@@ -37,6 +37,11 @@ async function rowsOf<Row extends object>(sql: string): Promise<Row[]> {
   return rows;
 }
 
+/** Before another try; up to ten minutes after many of them. */
+const cutPauses = () => rowsOf("update pgboss.job set start_after = now() where state = 'retry'");
+const IN_TIME = { timeout: 15_000, interval: 200 };
+vi.setConfig({ testTimeout: 20_000 });
+
 test("what a dead process had begun is taken up by the next one that starts, and done once", async () => {
   const dead = await startQueue();
   await db.transaction((tx) => dead.send(tx, "decide-order", { orderId: randomUUID() }));
@@ -55,14 +60,39 @@ test("what a dead process had begun is taken up by the next one that starts, and
   await next.workOn(
     deciding(async (jobs) => {
       for (const { data, complete } of jobs) {
-        done.push(data.orderId);
         await db.transaction(complete);
+        done.push(data.orderId);
       }
     }),
   );
-  await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => {
+    await cutPauses();
+    expect(done).toHaveLength(1);
+  }, IN_TIME);
   const jobs = await rowsOf<{ state: string }>("select state from pgboss.job where name = 'decide-order'");
   expect(jobs).toEqual([{ state: "completed" }]);
+});
+
+test("what fails is logged, and tried again after the tenth time as after the first", async () => {
+  const errors: object[] = [];
+  const queue = new Queue(database.url, { ...quiet, error: (what: object) => void errors.push(what) });
+  queues.push(queue);
+  await queue.start();
+  await db.transaction((tx) => queue.send(tx, "decide-order", { orderId: randomUUID() }));
+  await rowsOf("update pgboss.job set retry_count = 10 where name = 'decide-order'");
+  let tries = 0;
+  await queue.workOn(
+    deciding(async (jobs) => {
+      tries += 1;
+      if (tries === 1) throw new Error("not this time");
+      for (const { complete } of jobs) await db.transaction(complete);
+    }),
+  );
+  await vi.waitFor(async () => {
+    await cutPauses();
+    expect(tries).toBe(2);
+  }, IN_TIME);
+  expect(errors).toMatchObject([{ job: "decide-order" }]);
 });
 
 test("a queue that was made with other settings gets these", async () => {
@@ -71,5 +101,5 @@ test("a queue that was made with other settings gets these", async () => {
   const settings = await rowsOf(
     "select distinct heartbeat_seconds, retry_limit from pgboss.queue where name = 'send-payout'",
   );
-  expect(settings).toEqual([{ heartbeat_seconds: 20, retry_limit: 10 }]);
+  expect(settings).toEqual([{ heartbeat_seconds: 20, retry_limit: 5000 }]);
 });

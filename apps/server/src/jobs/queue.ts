@@ -60,13 +60,23 @@ const DEAD_AFTER_SECONDS = 20;
 const LOOK_EVERY_SECONDS = 30;
 /** Of several processes one looks. Shorter than each one's pause, or the look at the start would take the place of the next. */
 const LOOKED_WITHIN_SECONDS = 20;
-const settings = { retryLimit: 10, retryBackoff: true, retryDelay: 2, heartbeatSeconds: DEAD_AFTER_SECONDS };
+const TEN_MINUTES = 600;
+/** Tried again for as long as the queue keeps it, two weeks: a promise to a borrower hangs on every one of them. */
+const settings = {
+  retryLimit: 5000,
+  retryBackoff: true,
+  retryDelay: 2,
+  retryDelayMax: TEN_MINUTES,
+  heartbeatSeconds: DEAD_AFTER_SECONDS,
+};
 
 export class Queue {
   readonly #boss: PgBoss;
+  readonly #log: Log;
 
   /** Its own connections: one that waited for the business pool, inside a transaction of that pool, could wait for ever. */
   constructor(url: string, log: Log) {
+    this.#log = log;
     this.#boss = new PgBoss({
       connectionString: url,
       max: 2,
@@ -128,7 +138,15 @@ export class Queue {
       await this.#boss.work<JobData[typeof name]>(
         name,
         { pollingIntervalSeconds: 0.5, batchSize: atOnce[name] ?? 1 },
-        (jobs) => this.#work(name, jobs, handlers),
+        async (jobs) => {
+          await this.#work(name, jobs, handlers).catch((error: unknown) => {
+            this.#log.error(
+              { err: error, job: name, ids: jobs.map(({ id }) => id) },
+              "jobs failed and will be tried again",
+            );
+            throw error;
+          });
+        },
       );
   }
 
