@@ -14,13 +14,14 @@ const FREE = ["", "bench", "e2e"];
 function mayImport(from: string, to: string, test: boolean): boolean {
   if (from === to || FREE.includes(from)) return true;
   if (to === "tools") return test;
-  if (from === "packages/contract") return to === "packages/lending";
+  if (from === "packages/contract" || from === "packages/identity") return to === "packages/lending";
   if (from.startsWith("packages/")) return false;
   if (from === "apps/server" && to === "apps/sandbox") return true;
+  if (to === "packages/identity") return from === "apps/server";
   return to.startsWith("packages/");
 }
 
-/** Arrows point down only: apps → packages/contract → packages/lending. */
+/** Arrows point down only: apps → packages/contract → packages/lending; only the server reads pictures (packages/identity). */
 export function checkArrows(files: readonly SourceFile[]): Problem[] {
   return files.flatMap((file) => {
     const from = roomOf(file.path);

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { newDatabase } from "../../test/world.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import * as around from "./around-schema.ts";
+import * as certification from "./certification-schema.ts";
 import * as desk from "./desk-schema.ts";
 import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
@@ -19,9 +20,16 @@ test("drizzle's tables have exactly the columns of the migrated database", async
   const { rows } = await pool.query<{ table_name: string; column_name: string; is_nullable: string }>(
     "select table_name, column_name, is_nullable from information_schema.columns where table_schema = 'public'",
   );
-  const tables = Object.values({ ...ground, ...lending, ...money, ...repayment, ...world, ...around, ...desk }).filter(
-    (value) => is(value, PgTable),
-  );
+  const tables = Object.values({
+    ...ground,
+    ...lending,
+    ...money,
+    ...repayment,
+    ...world,
+    ...around,
+    ...desk,
+    ...certification,
+  }).filter((value) => is(value, PgTable));
   for (const table of tables) {
     const real = rows.filter((row) => row.table_name === getTableName(table));
     const said = getTableConfig(table).columns.map((column) => `${column.name} ${column.notNull ? "NO" : "YES"}`);

@@ -1,0 +1,62 @@
+/** The tables of 0008, as drizzle sees them. A test holds both against each other. */
+import type { PictureReason } from "@noren/identity/readings";
+import { bigint, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant } from "./columns.ts";
+
+export const certification = pgTable("certification", {
+  userId: uuid("user_id").primaryKey(),
+  surveySealed: bytes("survey_sealed"),
+  cardSealed: bytes("card_sealed"),
+  runIndex: bytes("run_index").unique(),
+  baseInfoSealed: bytes("base_info_sealed"),
+  contactsSealed: bytes("contacts_sealed"),
+  changedAt: instant("changed_at").notNull(),
+});
+
+export type Pose = "left" | "right" | "middle";
+
+export const capture = pgTable("capture", {
+  captureId: uuid("capture_id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  purpose: text("purpose", { enum: ["certification", "change-of-phone"] }).notNull(),
+  kind: text("kind", { enum: ["front", "back", "face"] }).notNull(),
+  deviceId: text("device_id").notNull(),
+  poses: jsonb("poses").$type<readonly Pose[]>().notNull(),
+  state: text("state", { enum: ["open", "accepted", "review", "refused"] }).notNull(),
+  openedAt: instant("opened_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  closedAt: instant("closed_at"),
+});
+
+export const capturePicture = pgTable("capture_picture", {
+  pictureId: uuid("picture_id").primaryKey(),
+  captureId: uuid("capture_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  place: smallint("place").notNull(),
+  sha256: bytes("sha256").notNull(),
+  objectKey: text("object_key").unique(),
+  verdict: text("verdict", { enum: ["accepted", "review", "refused"] }).notNull(),
+  reasons: jsonb("reasons").$type<readonly PictureReason[]>().notNull(),
+  readingSealed: bytes("reading_sealed"),
+  takenAt: instant("taken_at").notNull(),
+});
+
+export const pictureLook = pgTable("picture_look", {
+  lookId: bigint("look_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  pictureId: uuid("picture_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  actor: text("actor").notNull(),
+  reason: text("reason").notNull(),
+  at: instant("at").notNull(),
+});
+
+export const identityReview = pgTable("identity_review", {
+  reviewId: uuid("review_id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  purpose: text("purpose", { enum: ["certification", "change-of-phone"] }).notNull(),
+  reasons: jsonb("reasons").$type<readonly string[]>().notNull(),
+  state: text("state", { enum: ["open", "approved", "rejected"] }).notNull(),
+  answerSealed: bytes("answer_sealed"),
+  madeAt: instant("made_at").notNull(),
+  decidedAt: instant("decided_at"),
+});

@@ -1,0 +1,72 @@
+/** What is read from pictures of a card and of a face, in the words that staff, borrower and server share. */
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { Rut } from "@noren/lending/rut";
+
+/** Why a picture is refused (product.md section 2, step one). */
+export const pictureReasons = [
+  "blurred",
+  "glare",
+  "too_dark",
+  "too_small",
+  "no_card",
+  "wrong_side",
+  "unreadable",
+  "front_back_mismatch",
+  "qr_mrz_mismatch",
+  "expired",
+  "under_18",
+  "no_face",
+  "several_faces",
+  "wrong_pose",
+  "not_same_person",
+  "not_live",
+] as const;
+export type PictureReason = (typeof pictureReasons)[number];
+
+export type Read<Reading> =
+  | { readonly verdict: "read"; readonly reading: Reading }
+  | { readonly verdict: "refused"; readonly reasons: readonly [PictureReason, ...PictureReason[]] };
+
+/** 'Trust the back's QR first, the MRZ second, the printed front third' (kyc.md). */
+export const cardSources = ["qr", "mrz", "print"] as const;
+export type CardSource = (typeof cardSources)[number];
+
+export type Sex = "F" | "M" | "X";
+
+/** What a card says of its owner; a source that does not say a field leaves it out. */
+export interface CardFields {
+  readonly run?: Rut;
+  /** Nine characters, no dots. */
+  readonly documentNumber?: string;
+  /** CEDULA, or CEDULA_EXT for foreigners. */
+  readonly type?: "CEDULA" | "CEDULA_EXT";
+  readonly names?: string;
+  readonly surnames?: string;
+  readonly sex?: Sex;
+  readonly nationality?: string;
+  readonly birthday?: CalendarDay;
+  readonly expiry?: CalendarDay;
+}
+
+/** The printed front. */
+export interface FrontReading {
+  readonly print: CardFields;
+}
+
+/** The back: QR and machine-readable zone, one of them at least. */
+export interface BackReading {
+  readonly qr?: CardFields & { readonly specimen: boolean };
+  readonly mrz?: CardFields;
+}
+
+/** One face, as its pictures are judged. */
+export interface FaceReading {
+  /** Degrees; below 0 is the person's own left (about 0.8 × the true angle). */
+  readonly yaw: number;
+  /** The mesh's 468 points in pixels of the picture: x0, y0, x1, y1, … */
+  readonly mesh: Float32Array;
+  /** 128 numbers; the distance between two tells whether they are one person. */
+  readonly descriptor: Float32Array;
+  /** Recorded for staff, never decided by (kyc.md). */
+  readonly scores: { readonly real: number; readonly live: number };
+}
