@@ -19,6 +19,7 @@ export const errors = {
   guidanceChanged: { code: 450, http: 200 },
   reservationWaits: { code: 451, http: 200 },
   reservationGone: { code: 452, http: 200 },
+  stepNotReached: { code: 453, http: 200 },
   envelopeMalformed: { code: 460, http: 400 },
   envelopeUnknownKey: { code: 461, http: 400 },
   envelopeUnopenable: { code: 462, http: 400 },
