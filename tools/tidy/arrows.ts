@@ -14,7 +14,8 @@ const FREE = ["", "bench", "e2e"];
 function mayImport(from: string, to: string, test: boolean): boolean {
   if (from === to || FREE.includes(from)) return true;
   if (to === "tools") return test;
-  if (from === "packages/contract" || from === "packages/identity") return to === "packages/lending";
+  if (from === "packages/identity") return to === "packages/contract" || to === "packages/lending";
+  if (from === "packages/contract") return to === "packages/lending";
   if (from.startsWith("packages/")) return false;
   if (from === "apps/server" && to === "apps/sandbox") return true;
   if (to === "packages/identity") return from === "apps/server";

@@ -13,6 +13,12 @@ const deskAction: z.ZodMiniType<DeskAction> = z.discriminatedUnion("do", [
     outcome: z.enum(["approved", "rejected"]),
     answer,
   }),
+  z.strictObject({
+    do: z.literal("answer-identity"),
+    reviewId: z.uuid(),
+    outcome: z.enum(["approved", "rejected"]),
+    answer,
+  }),
   z.strictObject({ do: z.literal("match-voucher"), voucherId: z.uuid(), payment, answer }),
   z.strictObject({ do: z.literal("refuse-voucher"), voucherId: z.uuid(), answer }),
   z.strictObject({
@@ -50,6 +56,13 @@ export function addDeskRoutes(app: FastifyInstance, world: PretendDesk): void {
     }
     const fault = await world.actAtDesk(asked.data);
     return fault === undefined ? { ok: true } : refuse(reply, fault, messages[fault]);
+  });
+
+  app.get<{ Params: { pictureId: string } }>("/sandbox/api/desk/identities/:pictureId", async (request, reply) => {
+    const asked = z.safeParse(z.uuid(), request.params.pictureId);
+    const picture = asked.success ? await world.identityPicture(asked.data) : undefined;
+    if (!picture) return reply.code(404).send({ reason: "not-there", message: messages["not-there"] });
+    return reply.header("cache-control", "no-store").type("image/jpeg").send(picture);
   });
 
   app.get<{ Params: { voucherId: string } }>("/sandbox/api/desk/pictures/:voucherId", async (request, reply) => {

@@ -17,6 +17,19 @@ export interface DeskReview {
   readonly told?: string;
 }
 
+export interface DeskIdentity {
+  readonly reviewId: string;
+  readonly caseNumber: string;
+  readonly since: string;
+  readonly reasons: readonly string[];
+  /** `shows` is a card's side or a head's pose. */
+  readonly pictures: readonly { readonly pictureId: string; readonly shows: string; readonly verdict: string }[];
+  readonly card?: {
+    readonly confirmed: Readonly<Record<string, string>>;
+    readonly read: Readonly<Partial<Record<string, string>>>;
+  };
+}
+
 export interface DeskVoucher {
   readonly voucherId: string;
   readonly caseNumber: string;
@@ -62,6 +75,7 @@ export interface DeskWriteOff {
 
 export interface DeskReading {
   readonly reviews: Waiting<DeskReview>;
+  readonly identities: Waiting<DeskIdentity>;
   readonly vouchers: Waiting<DeskVoucher>;
   readonly payments: Waiting<DeskPayment>;
   readonly payouts: Waiting<DeskPayout>;
@@ -80,6 +94,11 @@ interface OnePayment {
 
 export type DeskAction =
   | ({ readonly do: "answer-review"; readonly reviewId: string; readonly outcome: "approved" | "rejected" } & Answered)
+  | ({
+      readonly do: "answer-identity";
+      readonly reviewId: string;
+      readonly outcome: "approved" | "rejected";
+    } & Answered)
   | ({ readonly do: "match-voucher"; readonly voucherId: string; readonly payment: OnePayment } & Answered)
   | ({ readonly do: "refuse-voucher"; readonly voucherId: string } & Answered)
   | ({ readonly do: "answer-dispute"; readonly disputeId: string; readonly outcome: "fraud" | "recognised" } & Answered)
@@ -100,5 +119,7 @@ export interface PretendDesk {
   /** Reasons are said in this language, where it is one of ours. */
   desk(language: string | undefined): Promise<DeskReading>;
   actAtDesk(action: DeskAction): Promise<DeskFault | undefined>;
+  /** As JPEG; the look is recorded. */
+  identityPicture(pictureId: string): Promise<Buffer | undefined>;
   voucherPicture(voucherId: string): Promise<{ readonly type: string; readonly bytes: Buffer } | undefined>;
 }

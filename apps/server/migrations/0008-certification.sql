@@ -31,6 +31,14 @@ create table capture (
 );
 create index capture_user on capture (user_id, kind, opened_at desc);
 
+-- Written before the object itself is: what a killed process left in the object store is found here and removed.
+create table stored_object (
+  object_key text primary key,
+  user_id uuid not null references person,
+  made_at timestamptz not null
+);
+create index stored_object_age on stored_object (made_at);
+
 -- Every picture that was judged. The picture itself lies encrypted in the object store until retention removes it.
 create table capture_picture (
   picture_id uuid primary key,
@@ -39,7 +47,8 @@ create table capture_picture (
   -- 0 for a card side; for a face the place of its pose
   place smallint not null check (place >= 0),
   sha256 bytea not null,
-  object_key text unique,
+  -- none of what was refused: only its verdict is kept
+  object_key text unique references stored_object,
   verdict text not null check (verdict in ('accepted', 'review', 'refused')),
   reasons jsonb not null,
   -- what was read from it, under the person's key

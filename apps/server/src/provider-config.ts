@@ -1,11 +1,14 @@
 /** Which vendor stands behind each port, and what it must be told. The sandbox's own are no choice in production. */
 import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import type { Lender } from "@noren/contract/landing";
 import { ConfigError, type Reader } from "./config-reader.ts";
 import type { FintocCollectionAccount } from "./providers/collections/fintoc.ts";
 import type { KhipuAccount } from "./providers/collections/khipu-client.ts";
 import type { SmtpAccount } from "./providers/email/smtp.ts";
 import type { TwilioAccount } from "./providers/messages/twilio.ts";
+import type { S3Account } from "./providers/objects/s3.ts";
 import type { FintocAccount } from "./providers/payouts/fintoc-client.ts";
 import type { AccountType } from "./providers/payouts/port.ts";
 import type { CmfAccount } from "./providers/rate-caps/cmf.ts";
@@ -26,6 +29,8 @@ export interface ProviderConfig {
   )[];
   readonly mail: Sandbox | Vendor<"smtp", SmtpAccount>;
   readonly bureau: Sandbox | { readonly provider: "none" };
+  /** Where pictures lie, encrypted. */
+  readonly objects: Vendor<"folder", { readonly folder: string }> | Vendor<"s3", S3Account>;
   /** Who publishes the rate caps; where it is missing nobody is asked, and staff load them. */
   readonly rateCaps: CmfAccount | undefined;
 }
@@ -143,6 +148,22 @@ function readBureau({ reader, production }: Around): ProviderConfig["bureau"] {
   return { provider };
 }
 
+/** The sandbox keeps them beside its database; production says where. */
+function readObjects({ reader, production }: Around): ProviderConfig["objects"] {
+  const provider = reader.choice("NOREN_OBJECTS", production ? undefined : "folder", ["folder", "s3"]);
+  if (provider === "s3")
+    return {
+      provider,
+      endpoint: reader.address("S3_ENDPOINT", `https://s3.${reader.text("S3_REGION")}.amazonaws.com`),
+      region: reader.text("S3_REGION", /^[a-z0-9-]+$/, "must be the name of a region, like sa-east-1"),
+      bucket: reader.text("S3_BUCKET", /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket"),
+      accessKeyId: reader.text("S3_ACCESS_KEY_ID"),
+      secretAccessKey: reader.text("S3_SECRET_ACCESS_KEY"),
+    };
+  const given = production ? reader.text("NOREN_OBJECTS_FOLDER") : reader.optional("NOREN_OBJECTS_FOLDER");
+  return { provider, folder: given ?? path.join(reader.optional("NOREN_DATA") ?? os.tmpdir(), "noren-objects") };
+}
+
 function readRateCaps({ reader }: Around): ProviderConfig["rateCaps"] {
   const baseUrl = reader.address("CMF_BASE_URL", "https://api.cmfchile.cl");
   const apiKey = reader.optional("CMF_API_KEY");
@@ -155,5 +176,6 @@ export const readProviders = (around: Around): ProviderConfig => ({
   collections: readCollections(around),
   mail: readMail(around),
   bureau: readBureau(around),
+  objects: readObjects(around),
   rateCaps: readRateCaps(around),
 });

@@ -39,5 +39,7 @@ export function productionEnv(): Record<string, string> {
     SMTP_FROM_NAME: "Noren",
     SMTP_FROM_ADDRESS: "no-responder@noren.example",
     NOREN_BUREAU: "none",
+    NOREN_OBJECTS: "folder",
+    NOREN_OBJECTS_FOLDER: path.dirname(keyFile),
   };
 }

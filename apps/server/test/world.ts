@@ -1,6 +1,8 @@
 /** A whole server for a test file: its own database, real HTTP, and phones that speak the sealed protocol. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
 import { type Call, type CallAnswer, type CallInput, type AnswerEnvelope } from "@noren/contract/call";
 import { basePaths } from "@noren/contract/constants";
 import type { Language } from "@noren/contract/languages";
@@ -61,7 +63,8 @@ export interface WorldOptions extends Partial<Ports> {
 export const SECRET = "5e".repeat(32);
 
 function testConfig(databaseUrl: string, env: Environment = {}): Config {
-  return readConfig({ DATABASE_URL: databaseUrl, PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent", ...env });
+  const own = { DATABASE_URL: databaseUrl, PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent" };
+  return readConfig({ ...own, NOREN_OBJECTS_FOLDER: path.join(os.tmpdir(), `noren-objects-${randomUUID()}`), ...env });
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {

@@ -53,6 +53,7 @@ const added = [
   "GET /user/devices",
   "POST /user/endSession",
   "POST /survey/save",
+  "GET /kyc/livingState",
   "GET /repay/detail",
   "GET /repay/extension",
   "POST /repay/start",

@@ -24,6 +24,7 @@ export const calls: readonly Call[] = [
   kyc.livingResultQuery,
   kyc.saveKyc,
   kyc.ocrDetail,
+  kyc.livingState,
   userBaseInfo.updateBaseInfo,
   userBaseInfo.infoView,
   contacts.saveUserContacts,

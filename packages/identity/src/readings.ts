@@ -1,37 +1,13 @@
 /** What is read from pictures of a card and of a face, in the words that staff, borrower and server share. */
+import type { CardSource, CardType, PictureReason, Sex } from "@noren/contract/identity-words";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { Rut } from "@noren/lending/rut";
 
-/** Why a picture is refused (product.md section 2, step one). */
-export const pictureReasons = [
-  "blurred",
-  "glare",
-  "too_dark",
-  "too_small",
-  "no_card",
-  "wrong_side",
-  "unreadable",
-  "front_back_mismatch",
-  "qr_mrz_mismatch",
-  "expired",
-  "under_18",
-  "no_face",
-  "several_faces",
-  "wrong_pose",
-  "not_same_person",
-  "not_live",
-] as const;
-export type PictureReason = (typeof pictureReasons)[number];
+export type { CardSource, PictureReason, Sex };
 
 export type Read<Reading> =
   | { readonly verdict: "read"; readonly reading: Reading }
   | { readonly verdict: "refused"; readonly reasons: readonly [PictureReason, ...PictureReason[]] };
-
-/** 'Trust the back's QR first, the MRZ second, the printed front third' (kyc.md). */
-export const cardSources = ["qr", "mrz", "print"] as const;
-export type CardSource = (typeof cardSources)[number];
-
-export type Sex = "F" | "M" | "X";
 
 /** What a card says of its owner; a source that does not say a field leaves it out. */
 export interface CardFields {
@@ -39,7 +15,7 @@ export interface CardFields {
   /** Nine characters, no dots. */
   readonly documentNumber?: string;
   /** CEDULA, or CEDULA_EXT for foreigners. */
-  readonly type?: "CEDULA" | "CEDULA_EXT";
+  readonly type?: CardType;
   readonly names?: string;
   readonly surnames?: string;
   readonly sex?: Sex;

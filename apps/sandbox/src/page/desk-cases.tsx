@@ -1,6 +1,6 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useState } from "react";
-import type { DeskDispute, DeskPayment, DeskReview, DeskVoucher } from "../desk.ts";
+import type { DeskDispute, DeskIdentity, DeskPayment, DeskReview, DeskVoucher } from "../desk.ts";
 import { shownDay, santiagoTime } from "./show.ts";
 import { t } from "./texts.ts";
 import type { DeskState } from "./use-desk.ts";
@@ -52,14 +52,14 @@ function AnswerForm<Outcome extends string>({
   );
 }
 
-function Case({ title, number, orderId }: { title: string; number: string; orderId: string }): ReactNode {
+function Case({ title, number, orderId }: { title: string; number: string; orderId?: string }): ReactNode {
   return (
     <>
       <p className="message__head">
         <b>{title}</b>
         <span className="state">{t("desk.case", { number })}</span>
       </p>
-      <p className="note order-id">{t("desk.order", { orderId })}</p>
+      {orderId !== undefined && <p className="note order-id">{t("desk.order", { orderId })}</p>}
     </>
   );
 }
@@ -82,6 +82,60 @@ export function Review({ review, act }: { review: DeskReview; act: Act }): React
           { outcome: "rejected", label: t("do.reject") },
         ]}
         onAnswer={(outcome, answer) => act({ do: "answer-review", reviewId, outcome, answer })}
+      />
+    </li>
+  );
+}
+
+/** What was read stands beside what was confirmed where they differ. */
+function CardRow({
+  field,
+  read,
+  confirmed,
+}: {
+  field: string;
+  read: string | undefined;
+  confirmed: string;
+}): ReactNode {
+  return (
+    <li>
+      {`${field}: ${confirmed}`}
+      {read !== confirmed && <b>{` · ${t("identity.read", { value: read ?? "–" })}`}</b>}
+    </li>
+  );
+}
+
+export function Identity({ identity, act }: { identity: DeskIdentity; act: Act }): ReactNode {
+  const { reviewId, caseNumber, since, reasons, pictures, card } = identity;
+  return (
+    <li className="message">
+      <Case title={santiagoTime(since, "short")} number={caseNumber} />
+      <p className="message__text">{reasons.join(", ")}</p>
+      {card && (
+        <ul className="reasons">
+          {Object.entries(card.confirmed).map(([field, confirmed]) => (
+            <CardRow key={field} field={field} read={card.read[field]} confirmed={confirmed} />
+          ))}
+        </ul>
+      )}
+      <p className="note">{t("identity.looks")}</p>
+      {pictures.map(({ pictureId, shows }) => (
+        <a
+          key={pictureId}
+          className="attachment"
+          href={`/sandbox/api/desk/identities/${pictureId}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t("identity.picture", { shows })}
+        </a>
+      ))}
+      <AnswerForm
+        choices={[
+          { outcome: "approved", label: t("do.approve") },
+          { outcome: "rejected", label: t("do.reject") },
+        ]}
+        onAnswer={(outcome, answer) => act({ do: "answer-identity", reviewId, outcome, answer })}
       />
     </li>
   );

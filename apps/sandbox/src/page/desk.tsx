@@ -1,7 +1,7 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useState } from "react";
 import type { DeskPayment, DeskPayout, DeskWriteOff, Waiting } from "../desk.ts";
-import { Dispute, keyOf, Review, Voucher } from "./desk-cases.tsx";
+import { Dispute, Identity, keyOf, Review, Voucher } from "./desk-cases.tsx";
 import { santiagoTime } from "./show.ts";
 import { t } from "./texts.ts";
 import { type DeskState, useDesk } from "./use-desk.ts";
@@ -113,6 +113,9 @@ export function Desk(): ReactNode {
         <>
           <Queue title={t("desk.reviews")} waiting={desk.reviews}>
             {(review) => <Review key={review.reviewId} review={review} act={act} />}
+          </Queue>
+          <Queue title={t("desk.identities")} waiting={desk.identities}>
+            {(identity) => <Identity key={identity.reviewId} identity={identity} act={act} />}
           </Queue>
           <Queue title={t("desk.vouchers")} waiting={desk.vouchers}>
             {(voucher) => (

@@ -10,6 +10,7 @@ import { decisionInWords } from "../lending/decision-words.ts";
 import { claimContext, type VoucherClaim } from "../lending/voucher-claim.ts";
 import type { Services } from "../services.ts";
 import { decisionsOf } from "../store/agreements.ts";
+import { type ConfirmedCard, partContext } from "../store/certification.ts";
 import type { Executor } from "../store/database.ts";
 import * as store from "../store/desk-queues.ts";
 import { type KeyOfPerson, openWith } from "../store/personal.ts";
@@ -54,6 +55,31 @@ async function reviews(db: Executor, { secrets }: Services, language: Language) 
       since: madeAt.toISOString(),
       reasons: decided ? reasonsOf(secrets, row, decided, language) : [],
       ...(told !== undefined && { told }),
+    };
+  });
+}
+
+const besideEachOther = ({ confirmed, read }: ConfirmedCard) => ({ confirmed: { ...confirmed }, read: { ...read } });
+
+/** The card as confirmed beside what was read, and the pictures; each is looked at on its own, with a reason. */
+async function identityReviews(db: Executor, { secrets }: Services) {
+  const rows = await store.openIdentityReviews(db, MOST);
+  const pictures = await store.keptPictures(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return waiting(rows, (row) => {
+    const { reviewId, reasons, madeAt, userId } = row;
+    const card = openWith(secrets, row, row.cardSealed, partContext(userId, "card"));
+    return {
+      reviewId,
+      caseNumber: caseNumberOf(reviewId),
+      reasons,
+      since: madeAt.toISOString(),
+      pictures: pictures
+        .filter((picture) => picture.userId === userId)
+        .map(({ pictureId, kind, poses, place, verdict }) => ({ pictureId, verdict, shows: poses[place] ?? kind })),
+      ...(card !== undefined && { card: besideEachOther(JSON.parse(card) as ConfirmedCard) }),
     };
   });
 }
@@ -121,6 +147,7 @@ export type DeskQueues = Awaited<ReturnType<typeof readQueues>>;
 export async function readQueues(db: Executor, services: Services, language: Language) {
   return {
     reviews: await reviews(db, services, language),
+    identities: await identityReviews(db, services),
     vouchers: await vouchers(db, services),
     payments: await payments(db),
     payouts: await payouts(db),

@@ -1,8 +1,9 @@
 /**
  * How long things are kept (product.md section 8): one table, one job. Agreements, money records and audit are kept six
- * years and nothing here removes them; pictures and tracking join this table with what stores them.
+ * years and nothing here removes them; tracking joins this table with what stores it.
  */
 import { after } from "../clock.ts";
+import type { ObjectStore } from "../providers/objects/port.ts";
 import type { Services } from "../services.ts";
 import { purgeContacts } from "../store/contacts.ts";
 import type { Executor } from "../store/database.ts";
@@ -12,17 +13,47 @@ import { purgeCodes } from "../store/one-time-codes.ts";
 import { purgeQuotes } from "../store/orders.ts";
 import { purgeSentMessages } from "../store/sent-messages.ts";
 import { purgeGuards, purgeSessions } from "../store/sessions.ts";
+import {
+  erasedPictures,
+  forgetObjects,
+  forgottenObjects,
+  idlePictures,
+  unfinishedPictures,
+} from "../store/stored-objects.ts";
 
 const DAY = 24 * 60 * 60_000;
 const YEAR = 365 * DAY;
 
+const AT_ONCE = 100;
+
+/** The object first: were the row gone before it, nobody would find it again. */
+const purgePictures =
+  (due: (db: Executor, before: Date, most: number) => Promise<string[]>): Kept["purge"] =>
+  async (db, before, objects) => {
+    for (;;) {
+      const keys = await due(db, before, AT_ONCE);
+      for (const key of keys) await objects.remove(key);
+      if (keys.length > 0) await forgetObjects(db, keys);
+      if (keys.length < AT_ONCE) return;
+    }
+  };
+
 interface Kept {
   readonly what: string;
   readonly forMs: number;
-  readonly purge: (db: Executor, before: Date) => Promise<void>;
+  readonly purge: (db: Executor, before: Date, objects: ObjectStore) => Promise<void>;
 }
 
 export const retention: readonly Kept[] = [
+  // What a killed process put and nobody speaks of: an upload takes a minute at most.
+  { what: "forgotten pictures", forMs: DAY, purge: purgePictures(forgottenObjects) },
+  {
+    what: "pictures of whoever never finished certification",
+    forMs: 90 * DAY,
+    purge: purgePictures(unfinishedPictures),
+  },
+  { what: "pictures after the last loan ended", forMs: YEAR, purge: purgePictures(idlePictures) },
+  { what: "pictures of whoever was erased", forMs: 0, purge: purgePictures(erasedPictures) },
   { what: "one-time codes", forMs: 30 * DAY, purge: purgeCodes },
   { what: "idempotency answers", forMs: 30 * DAY, purge: purgeKeys },
   // Not in the product's table. A day's counters of a phone have no use after it; a month is plenty.
@@ -36,6 +67,6 @@ export const retention: readonly Kept[] = [
   { what: "fates of sent messages", forMs: 3 * YEAR, purge: purgeSentMessages },
 ];
 
-export async function purge({ db, clock }: Services): Promise<void> {
-  for (const { forMs, purge: remove } of retention) await remove(db.drizzle, after(clock.now(), -forMs));
+export async function purge({ db, clock, objects }: Services): Promise<void> {
+  for (const { forMs, purge: remove } of retention) await remove(db.drizzle, after(clock.now(), -forMs), objects);
 }

@@ -38,12 +38,17 @@ export interface MessageValues {
   readonly "code-sent": Nothing;
   /** 'when that is later than signing, the due date moves […], the borrower is told'; `amount` is the total. */
   readonly "due-date-moved": Due;
+  readonly "identity-in-review": Nothing;
+  readonly "identity-approved": Nothing;
+  readonly "identity-rejected": Nothing;
 }
 export type MessageKind = keyof MessageValues;
 export type StoredValues = Readonly<Record<string, string | number>>;
 
 /** A screen of the app; `loan` is the page of the loan the message is about. */
-const leadsTo: Readonly<Record<MessageKind, "loan" | "/order" | "/coupon" | "/home" | "/feedback" | undefined>> = {
+const leadsTo: Readonly<
+  Record<MessageKind, "loan" | "/order" | "/coupon" | "/home" | "/feedback" | "/identity-auth" | undefined>
+> = {
   "decided-approved": "/order",
   "decided-rejected": "/order",
   "decided-review": "/order",
@@ -68,6 +73,9 @@ const leadsTo: Readonly<Record<MessageKind, "loan" | "/order" | "/coupon" | "/ho
   "feedback-answer": "/feedback",
   "code-sent": undefined,
   "due-date-moved": "loan",
+  "identity-in-review": "/identity-auth",
+  "identity-approved": "/identity-auth",
+  "identity-rejected": "/identity-auth",
 };
 
 export function linkOf(kind: MessageKind, values: StoredValues): string | null {

@@ -21,6 +21,9 @@ import { smtpMail } from "./email/smtp.ts";
 import type { MessageReports, Messages } from "./messages/port.ts";
 import { sandboxMessages } from "./messages/sandbox.ts";
 import { twilioMessages, twilioReports } from "./messages/twilio.ts";
+import { folderObjects } from "./objects/folder.ts";
+import type { ObjectStore } from "./objects/port.ts";
+import { s3Objects } from "./objects/s3.ts";
 import { fintocPayoutReports, fintocPayouts } from "./payouts/fintoc.ts";
 import type { PayoutReports, Payouts } from "./payouts/port.ts";
 import { sandboxPayoutReports, sandboxPayouts } from "./payouts/sandbox.ts";
@@ -32,6 +35,7 @@ export interface Ports {
   readonly collections: Collections<NamedPayment>;
   readonly mail: Mail;
   readonly bureau: Bureau;
+  readonly objects: ObjectStore;
 }
 
 /** The providers' webhooks. */
@@ -69,7 +73,7 @@ export function chooseProviders(
   db: Database,
   clock: BusinessClock,
 ): { ports: Ports; reports: Reports } {
-  const { messages, payouts, mail, bureau } = config;
+  const { messages, payouts, mail, bureau, objects } = config;
   const collectors = config.collections.map((chosen) => collectorOf(chosen, config, db, clock));
   return {
     ports: {
@@ -78,6 +82,7 @@ export function chooseProviders(
       collections: namedCollections(collectors),
       mail: mail.provider === "smtp" ? smtpMail(mail) : sandboxMail(sandboxMailbox(db), clock),
       bureau: bureau.provider === "sandbox" ? sandboxBureau : noBureau,
+      objects: objects.provider === "s3" ? s3Objects(objects) : folderObjects(objects.folder),
     },
     reports: {
       messageReports: messages.provider === "twilio" ? twilioReports(messages) : undefined,

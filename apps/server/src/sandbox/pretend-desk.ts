@@ -1,10 +1,12 @@
 import { defaultLanguage, isLanguage } from "@noren/contract/languages";
 import type { DeskAction, PretendDesk } from "@noren/sandbox/desk";
 import { answerDispute } from "../desk/answer-dispute.ts";
+import { answerIdentityReview } from "../desk/answer-identity-review.ts";
 import { answerReview } from "../desk/answer-review.ts";
 import { answerVoucher } from "../desk/answer-voucher.ts";
 import { askAgain } from "../desk/ask-again.ts";
 import { type DeskFault, DeskRefusal } from "../desk/desk-refusal.ts";
+import { seeIdentityPicture } from "../desk/identity-picture.ts";
 import { matchToOrder } from "../desk/match-to-order.ts";
 import { readQueues } from "../desk/queues.ts";
 import { seePicture } from "../desk/voucher-picture.ts";
@@ -19,6 +21,8 @@ async function act(tx: Executor, services: Services, action: DeskAction): Promis
   switch (action.do) {
     case "answer-review":
       return answerReview(tx, services, action.reviewId, { ...action, actor });
+    case "answer-identity":
+      return answerIdentityReview(tx, services, action.reviewId, { ...action, actor });
     case "match-voucher":
       return answerVoucher(tx, services, action.voucherId, { ...action, outcome: "matched", actor });
     case "refuse-voucher":
@@ -49,6 +53,10 @@ export function pretendDesk(services: Services): PretendDesk {
   return {
     desk: (language) => readQueues(db.drizzle, services, isLanguage(language) ? language : defaultLanguage),
     actAtDesk: (action) => db.transaction((tx) => act(tx, services, action)).then(() => undefined, faultOf),
+    identityPicture: (pictureId) =>
+      db
+        .transaction((tx) => seeIdentityPicture(tx, services, pictureId, { actor, reason: "identity review" }))
+        .catch(nothingWhenRefused),
     voucherPicture: (voucherId) =>
       db.transaction((tx) => seePicture(tx, services, voucherId, actor)).catch(nothingWhenRefused),
   };

@@ -49,6 +49,14 @@ export async function saveBorrower(
   return saved.length > 0;
 }
 
+export async function isRunOfOther(db: Executor, secrets: Secrets, userId: string, run: Rut): Promise<boolean> {
+  const [other] = await db
+    .select({ userId: borrower.userId })
+    .from(borrower)
+    .where(and(eq(borrower.runIndex, secrets.indexOf("run", run)), ne(borrower.userId, userId)));
+  return other !== undefined;
+}
+
 /** Who a certified person is, with the key that everything about them is encrypted under. */
 export async function openBorrower(
   db: Executor,

@@ -1,5 +1,5 @@
 /** The tables of 0008, as drizzle sees them. A test holds both against each other. */
-import type { PictureReason } from "@noren/identity/readings";
+import type { PictureReason, Pose } from "@noren/contract/identity-words";
 import { bigint, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns.ts";
 
@@ -13,8 +13,6 @@ export const certification = pgTable("certification", {
   changedAt: instant("changed_at").notNull(),
 });
 
-export type Pose = "left" | "right" | "middle";
-
 export const capture = pgTable("capture", {
   captureId: uuid("capture_id").primaryKey(),
   userId: uuid("user_id").notNull(),
@@ -26,6 +24,12 @@ export const capture = pgTable("capture", {
   openedAt: instant("opened_at").notNull(),
   expiresAt: instant("expires_at").notNull(),
   closedAt: instant("closed_at"),
+});
+
+export const storedObject = pgTable("stored_object", {
+  objectKey: text("object_key").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  madeAt: instant("made_at").notNull(),
 });
 
 export const capturePicture = pgTable("capture_picture", {

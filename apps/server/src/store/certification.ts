@@ -31,7 +31,8 @@ const columns = {
   contacts: certification.contactsSealed,
 };
 
-const contextOf = (userId: string, part: keyof CertificationParts): string => `${userId}:certification:${part}`;
+export const partContext = (userId: string, part: keyof CertificationParts): string =>
+  `${userId}:certification:${part}`;
 
 /** The caller holds the person's lock. */
 export async function savePart<Part extends Exclude<keyof CertificationParts, "card">>(
@@ -39,12 +40,48 @@ export async function savePart<Part extends Exclude<keyof CertificationParts, "c
   secrets: Secrets,
   { userId, part, value, at }: { userId: string; part: Part; value: CertificationParts[Part]; at: Date },
 ): Promise<void> {
-  const sealed = await sealFor(tx, secrets, userId, JSON.stringify(value), contextOf(userId, part));
+  const sealed = await sealFor(tx, secrets, userId, JSON.stringify(value), partContext(userId, part));
   const set = { [`${part}Sealed`]: sealed, changedAt: at };
   await tx
     .insert(certification)
     .values({ userId, ...set })
     .onConflictDoUpdate({ target: certification.userId, set });
+}
+
+const isTaken = (error: unknown): boolean => {
+  const { code, constraint } = ((error as Error).cause ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === "23505" && constraint === "certification_run_index_key";
+};
+
+/** 'saveKyc refuses a RUN certified for somebody else': the unique index decides, also of two at once; answers whether it was saved. */
+export async function saveCard(
+  tx: Executor,
+  secrets: Secrets,
+  { userId, card, at }: { userId: string; card: ConfirmedCard; at: Date },
+): Promise<boolean> {
+  const cardSealed = await sealFor(tx, secrets, userId, JSON.stringify(card), partContext(userId, "card"));
+  const set = { cardSealed, runIndex: secrets.indexOf("run", card.confirmed.run), changedAt: at };
+  try {
+    // In a savepoint: what the index refuses must not end the whole transaction.
+    await tx.transaction((inner) =>
+      inner
+        .insert(certification)
+        .values({ userId, ...set })
+        .onConflictDoUpdate({ target: certification.userId, set }),
+    );
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** A person refused it: the RUN is free again. */
+export async function forgetCard(tx: Executor, userId: string, at: Date): Promise<void> {
+  await tx
+    .update(certification)
+    .set({ cardSealed: null, runIndex: null, changedAt: at })
+    .where(eq(certification.userId, userId));
 }
 
 export async function openPart<Part extends keyof CertificationParts>(
@@ -55,6 +92,6 @@ export async function openPart<Part extends keyof CertificationParts>(
 ): Promise<CertificationParts[Part] | undefined> {
   const [row] = await db.select({ sealed: columns[part] }).from(certification).where(eq(certification.userId, userId));
   if (!row?.sealed) return undefined;
-  const plain = await openFor(db, secrets, userId, row.sealed, contextOf(userId, part));
+  const plain = await openFor(db, secrets, userId, row.sealed, partContext(userId, part));
   return JSON.parse(plain.toString()) as CertificationParts[Part];
 }

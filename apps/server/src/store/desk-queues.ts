@@ -2,6 +2,7 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { capture, capturePicture, certification, identityReview } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 import { review } from "./desk-schema.ts";
 import { loanOrder } from "./lending-schema.ts";
@@ -23,6 +24,29 @@ export async function openReviews(db: Executor, most: number) {
     .where(eq(review.state, "open"))
     .orderBy(asc(review.madeAt))
     .limit(most);
+}
+
+export async function openIdentityReviews(db: Executor, most: number) {
+  const { reviewId, reasons, madeAt } = identityReview;
+  return db
+    .select({ total, reviewId, reasons, madeAt, cardSealed: certification.cardSealed, ...ofPerson })
+    .from(identityReview)
+    .innerJoin(person, eq(person.userId, identityReview.userId))
+    .leftJoin(certification, eq(certification.userId, identityReview.userId))
+    .where(eq(identityReview.state, "open"))
+    .orderBy(asc(identityReview.madeAt))
+    .limit(most);
+}
+
+/** Those that stand, newest capture first; what retention removed is left out. */
+export async function keptPictures(db: Executor, userIds: readonly string[]) {
+  const { pictureId, userId, place, verdict } = capturePicture;
+  return db
+    .select({ pictureId, userId, place, verdict, kind: capture.kind, poses: capture.poses, openedAt: capture.openedAt })
+    .from(capturePicture)
+    .innerJoin(capture, eq(capture.captureId, capturePicture.captureId))
+    .where(and(inArray(capturePicture.userId, [...userIds]), isNotNull(capturePicture.objectKey)))
+    .orderBy(desc(capture.openedAt), asc(place));
 }
 
 /** Without their pictures. */

@@ -25,7 +25,9 @@ export type AuditAction =
   | "dispute-recognised"
   | "loan-written-off"
   | "payment-matched"
-  | "payout-asked-again";
+  | "payout-asked-again"
+  | "identity-approved"
+  | "identity-rejected";
 
 export const audit = pgTable("audit", {
   auditId: bigint("audit_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

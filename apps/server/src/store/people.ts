@@ -76,13 +76,23 @@ export async function isErased(db: Executor, userId: string): Promise<boolean> {
   return row?.state === "erased";
 }
 
-/** Whether the newest consent to this was taken back; who was never asked has taken nothing back. */
-export async function hasTakenBack(db: Executor, userId: string, purpose: string): Promise<boolean> {
+async function newestConsent(db: Executor, userId: string, purpose: string) {
   const [newest] = await db
     .select({ takenBackAt: consent.takenBackAt })
     .from(consent)
     .where(and(eq(consent.userId, userId), eq(consent.purpose, purpose)))
     .orderBy(desc(consent.consentId))
     .limit(1);
+  return newest;
+}
+
+/** Whether the newest consent to this was taken back; who was never asked has taken nothing back. */
+export async function hasTakenBack(db: Executor, userId: string, purpose: string): Promise<boolean> {
+  const newest = await newestConsent(db, userId, purpose);
   return newest !== undefined && newest.takenBackAt !== null;
+}
+
+export async function hasConsented(db: Executor, userId: string, purpose: string): Promise<boolean> {
+  const newest = await newestConsent(db, userId, purpose);
+  return newest !== undefined && newest.takenBackAt === null;
 }

@@ -36,6 +36,9 @@ const samples: { readonly [Kind in MessageKind]: MessageValues[Kind] } = {
   "dispute-closed": { ...ofLoan, outcome: "fraud" },
   "feedback-answer": { caseNumber: "C-17" },
   "code-sent": {},
+  "identity-in-review": {},
+  "identity-approved": {},
+  "identity-rejected": {},
   "due-date-moved": due,
 };
 const kinds = Object.keys(samples) as MessageKind[];

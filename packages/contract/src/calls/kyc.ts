@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import * as f from "../fields.ts";
-
-export const livingKinds = ["front", "back", "face"] as const;
-export const poses = ["left", "right", "middle"] as const;
+import {
+  captureKinds,
+  captureStates,
+  cardFields,
+  cardSources,
+  cardTypes,
+  pictureReasons,
+  poses,
+  sexes,
+} from "../identity-words.ts";
 
 export const livingStart = defineCall({
   group: "kyc",
@@ -11,16 +18,24 @@ export const livingStart = defineCall({
   summary: "Opens a capture of one card side or of the face",
   method: "POST",
   path: "/kyc/livingStart",
-  body: z.object({ kind: z.enum(livingKinds), consentBiometric: z.optional(z.boolean()) }),
+  body: z.object({ kind: z.enum(captureKinds), consentBiometric: z.optional(z.boolean()) }),
   answer: z.object({
     transactionId: f.id,
     poses: z.optional(z.array(z.enum(poses))),
     expiresAt: f.instant,
   }),
-  codes: ["stepAlreadyDone", "accountSuspended"],
+  codes: [
+    "stepAlreadyDone",
+    "stepNotReached",
+    "accountSuspended",
+    "biometricConsentNeeded",
+    "cardNeededFirst",
+    "identityInReview",
+  ],
   idempotent: true,
 });
 
+/** Sent again after a broken connection it answers as the first time: the server knows a picture by its bytes. */
 export const livingResultQuery = defineCall({
   group: "kyc",
   name: "living-result-query",
@@ -32,22 +47,39 @@ export const livingResultQuery = defineCall({
   files: { file: { least: 1, most: 1, bytes: 5_000_000 } },
   answer: z.object({
     verdict: z.enum(["accepted", "review", "refused"]),
-    reasons: z.array(z.string()),
+    reasons: z.array(z.enum(pictureReasons)),
     nextPose: z.optional(z.enum(poses)),
     done: z.boolean(),
   }),
-  codes: ["notFound", "stepAlreadyDone"],
-  idempotent: true,
+  codes: ["notFound", "captureEnded", "alreadyHandling", "fileTypeRefused"],
 });
 
+/** Added: where a capture stands, so that a reload goes on where it was. */
+export const livingState = defineCall({
+  group: "kyc",
+  name: "living-state",
+  summary: "Which card sides and face are taken already",
+  method: "GET",
+  path: "/kyc/livingState",
+  answer: z.object({
+    front: z.enum(captureStates),
+    back: z.enum(captureStates),
+    face: z.enum(captureStates),
+    consentBiometric: z.boolean(),
+    review: z.optional(z.object({ since: f.instant })),
+  }),
+  codes: [],
+});
+
+const fieldText = z.string().check(z.minLength(1), z.maxLength(100));
 const card = {
-  run: f.shortText,
-  documentNumber: f.shortText,
-  type: f.shortText,
-  names: f.shortText,
-  surnames: f.shortText,
-  sex: f.shortText,
-  nationality: f.shortText,
+  run: fieldText,
+  documentNumber: z.string().check(z.regex(/^[A-Z0-9]{9}$/)),
+  type: z.enum(cardTypes),
+  names: fieldText,
+  surnames: fieldText,
+  sex: z.enum(sexes),
+  nationality: fieldText,
   birthday: f.formDay,
   expiry: f.formDay,
 };
@@ -58,9 +90,18 @@ export const saveKyc = defineCall({
   summary: "Confirms what was read from the card",
   method: "POST",
   path: "/kyc/saveKyc",
-  body: z.object(card),
-  answer: z.object({ bizStatus: f.bizStatus }),
-  codes: ["stepAlreadyDone", "accountSuspended"],
+  /** `reviewByPerson`: instead of the face, whoever gives no consent to biometrics is looked at by a person. */
+  body: z.object({ ...card, reviewByPerson: z.optional(z.boolean()) }),
+  answer: z.object({ bizStatus: f.bizStatus, review: z.boolean() }),
+  codes: [
+    "stepAlreadyDone",
+    "stepNotReached",
+    "accountSuspended",
+    "cardNeededFirst",
+    "cardRefused",
+    "runTaken",
+    "identityInReview",
+  ],
   idempotent: true,
 });
 
@@ -70,10 +111,11 @@ export const ocrDetail = defineCall({
   summary: "What was read from the card, with the source of each field",
   method: "GET",
   path: "/kyc/ocrDetail",
+  /** What could not be read is missing. */
   answer: z.object({
-    ...card,
-    locked: z.array(z.string()),
-    source: z.record(z.string(), z.enum(["qr", "mrz", "print"])),
+    ...z.partial(z.object(card)).shape,
+    locked: z.array(z.enum(cardFields)),
+    source: z.partialRecord(z.enum(cardFields), z.enum(cardSources)),
   }),
   codes: ["notFound"],
 });

@@ -1,0 +1,14 @@
+import * as contract from "@noren/contract/calls/kyc";
+import { takePicture } from "../../certification/take-picture.ts";
+import { Refusal } from "../../refusal.ts";
+import { signedInCall } from "../../wire/call-handler.ts";
+
+/** 'takes one picture at a time, re-sent safely after a broken connection' (product.md section 2). */
+export const livingResultQuery = signedInCall(
+  contract.livingResultQuery,
+  async ({ input, files, session, services }) => {
+    const [bytes] = files["file"] ?? [];
+    if (!bytes) throw new Refusal("fileTypeRefused");
+    return takePicture(services, { userId: session.userId, captureId: input.body.transactionId, bytes });
+  },
+);

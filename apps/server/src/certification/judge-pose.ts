@@ -1,0 +1,26 @@
+import type { Pose } from "@noren/contract/identity-words";
+import { judgeFace } from "@noren/identity/face/judge-face";
+import { isPose } from "@noren/identity/face/pose";
+import type { FaceReading, Read } from "@noren/identity/readings";
+import { type Judged, refusedFor } from "./judge-side.ts";
+import { faceAsRead, faceToKeep, type KeptFace } from "./readings.ts";
+
+interface Asked {
+  readonly pose: Pose;
+  /** Accepted before, in the order they were asked for. */
+  readonly before: readonly KeptFace[];
+  readonly last: boolean;
+  /** Of the card; without one a person compares. */
+  readonly portrait: readonly number[] | undefined;
+}
+
+/** A picture of one pose; with the last one all of them are judged together, and against the card. */
+export function judgePose(read: Read<FaceReading>, { pose, before, last, portrait }: Asked): Judged<KeptFace> {
+  if (read.verdict === "refused") return refusedFor(...read.reasons);
+  if (!isPose(pose, read.reading.yaw)) return refusedFor("wrong_pose");
+  const reading = faceToKeep(pose, read.reading);
+  if (!last) return { verdict: "accepted", reasons: [], reading };
+  const frames = [...before, reading].map((face) => ({ pose: face.pose, reading: faceAsRead(face) }));
+  const { verdict, reasons } = judgeFace(frames, portrait && { portrait: Float32Array.from(portrait) });
+  return verdict === "refused" ? { verdict, reasons } : { verdict, reasons, reading };
+}

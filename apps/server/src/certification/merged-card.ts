@@ -1,0 +1,22 @@
+import { crossCheck } from "@noren/identity/card/cross-check";
+import type { CardFields } from "@noren/identity/readings";
+import { toFormDay } from "@noren/lending/form-day";
+import { formatRut } from "@noren/lending/rut";
+import type { Services } from "../services.ts";
+import type { Executor } from "../store/database.ts";
+import { standingCaptures } from "./standing-captures.ts";
+
+/** Both sides as one reading, judged on this day; nothing until both were taken. */
+export async function mergedCard(db: Executor, { secrets, clock }: Services, userId: string) {
+  const captures = await standingCaptures(db, secrets, userId);
+  const [front, back] = [captures.front?.readings[0], captures.back?.readings[0]];
+  return front && back && { ...crossCheck({ front, back }, clock.today()), captures };
+}
+
+/** As the forms write it. */
+export const shownCard = ({ run, birthday, expiry, ...rest }: CardFields) => ({
+  ...rest,
+  ...(run && { run: formatRut(run) }),
+  ...(birthday && { birthday: toFormDay(birthday) }),
+  ...(expiry && { expiry: toFormDay(expiry) }),
+});

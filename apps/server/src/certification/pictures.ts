@@ -1,0 +1,29 @@
+/** Pictures at rest: encrypted under the person's key, in the object store; every look at one is written down. */
+import { randomUUID } from "node:crypto";
+import type { Services } from "../services.ts";
+import type { Executor } from "../store/database.ts";
+import { openFor, sealFor } from "../store/personal.ts";
+import { announceObject } from "../store/stored-objects.ts";
+
+const contextOf = (objectKey: string): string => `object:${objectKey}`;
+
+/** Before the transaction that speaks of it: a picture nobody speaks of is removed by the daily purge. */
+export async function keepPicture(
+  { db, secrets, objects, clock }: Services,
+  userId: string,
+  picture: Buffer,
+): Promise<string> {
+  const objectKey = `identity/${randomUUID()}`;
+  await announceObject(db.drizzle, { objectKey, userId, madeAt: clock.now() });
+  await objects.put(objectKey, await sealFor(db.drizzle, secrets, userId, picture, contextOf(objectKey)));
+  return objectKey;
+}
+
+export async function openPicture(
+  db: Executor,
+  { secrets, objects }: Services,
+  { userId, objectKey }: { readonly userId: string; readonly objectKey: string },
+): Promise<Buffer | undefined> {
+  const sealed = await objects.get(objectKey);
+  return sealed && openFor(db, secrets, userId, sealed, contextOf(objectKey));
+}

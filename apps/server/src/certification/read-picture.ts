@@ -1,0 +1,63 @@
+/** Reads a picture in another thread, and says how to judge it once the capture is locked. */
+import type { CaptureKind } from "@noren/contract/identity-words";
+import type { Read } from "@noren/identity/readings";
+import { Refusal } from "../refusal.ts";
+import type { Services } from "../services.ts";
+import type { Capture, CapturePicture } from "../store/captures.ts";
+import type { Executor } from "../store/database.ts";
+import { judgePose } from "./judge-pose.ts";
+import { type Judged, judgeSide } from "./judge-side.ts";
+import { type KeptReadings, openReading } from "./readings.ts";
+import { standingCaptures } from "./standing-captures.ts";
+
+type AnyReading = KeptReadings[keyof KeptReadings];
+
+/** `before` are the pictures that stand in this capture already. */
+export type Judge = (tx: Executor, capture: Capture, before: readonly CapturePicture[]) => Promise<Judged<AnyReading>>;
+
+async function readFront({ reader }: Services, jpeg: Buffer): Promise<Read<KeptReadings["front"]>> {
+  const front = await reader.readFront(jpeg);
+  if (front.verdict === "refused") return front;
+  const portrait = await reader.readPortrait(jpeg);
+  return { verdict: "read", reading: { ...front.reading, ...(portrait && { portrait: [...portrait] }) } };
+}
+
+const around = ({ clock, config }: Services) => ({ today: clock.today(), specimens: config.mode === "sandbox" });
+
+async function judgeFrontLater(services: Services, jpeg: Buffer): Promise<Judge> {
+  const read = await readFront(services, jpeg);
+  return async (tx, { userId }) => {
+    const { back } = await standingCaptures(tx, services.secrets, userId);
+    return judgeSide("front", read, { other: { back: back?.readings[0] }, ...around(services) });
+  };
+}
+
+async function judgeBackLater(services: Services, jpeg: Buffer): Promise<Judge> {
+  const read = await services.reader.readBack(jpeg);
+  return async (tx, { userId }) => {
+    const { front } = await standingCaptures(tx, services.secrets, userId);
+    return judgeSide("back", read, { other: { front: front?.readings[0] }, ...around(services) });
+  };
+}
+
+async function judgeFaceLater({ reader, secrets }: Services, jpeg: Buffer): Promise<Judge> {
+  const read = await reader.readFace(jpeg);
+  return async (tx, { userId, poses }, before) => {
+    const { front } = await standingCaptures(tx, secrets, userId);
+    const faces = await Promise.all(before.map((picture) => openReading(tx, secrets, "face", picture)));
+    const pose = poses[before.length];
+    // The card was taken anew meanwhile: this face was not opened for it.
+    if (!pose || !front?.readings[0]) throw new Refusal("captureEnded");
+    return judgePose(read, {
+      pose,
+      before: faces.filter((face) => face !== undefined),
+      last: before.length === poses.length - 1,
+      portrait: front.readings[0].portrait,
+    });
+  };
+}
+
+const readers = { front: judgeFrontLater, back: judgeBackLater, face: judgeFaceLater };
+
+export const readPicture = (services: Services, kind: CaptureKind, jpeg: Buffer): Promise<Judge> =>
+  readers[kind](services, jpeg);

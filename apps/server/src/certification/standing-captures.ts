@@ -1,0 +1,43 @@
+/** What of step one stands: the newest accepted card sides, and a face that was held against them. */
+import { instantOf } from "../clock.ts";
+import type { Secrets } from "../secrets.ts";
+import { type Capture, standingCapture } from "../store/captures.ts";
+import type { Executor } from "../store/database.ts";
+import { lastRejection } from "../store/identity-reviews.ts";
+import { type KeptReadings, openReading } from "./readings.ts";
+
+interface Standing<Kind extends keyof KeptReadings> {
+  readonly capture: Capture;
+  readonly readings: readonly KeptReadings[Kind][];
+}
+
+export interface StandingCaptures {
+  readonly front?: Standing<"front">;
+  readonly back?: Standing<"back">;
+  /** Only one opened after both sides were taken: it was judged with the portrait of this card. */
+  readonly face?: Standing<"face">;
+}
+
+async function standing<Kind extends keyof KeptReadings>(
+  db: Executor,
+  secrets: Secrets,
+  { userId, kind, after }: { userId: string; kind: Kind; after: Date },
+): Promise<Standing<Kind> | undefined> {
+  const found = await standingCapture(db, userId, { kind, purpose: "certification", after });
+  if (!found) return undefined;
+  const readings = await Promise.all(found.pictures.map((picture) => openReading(db, secrets, kind, picture)));
+  const kept = readings.filter((reading) => reading !== undefined);
+  return kept.length === found.pictures.length && kept.length > 0
+    ? { capture: found.capture, readings: kept }
+    : undefined;
+}
+
+export async function standingCaptures(db: Executor, secrets: Secrets, userId: string): Promise<StandingCaptures> {
+  const after = (await lastRejection(db, userId)) ?? instantOf(0);
+  const front = await standing(db, secrets, { userId, kind: "front", after });
+  const back = await standing(db, secrets, { userId, kind: "back", after });
+  const closed = [front, back].map((side) => side?.capture.closedAt?.getTime() ?? 0);
+  const face =
+    front && back && (await standing(db, secrets, { userId, kind: "face", after: instantOf(Math.max(...closed)) }));
+  return { ...(front && { front }), ...(back && { back }), ...(face && { face }) };
+}

@@ -1,0 +1,107 @@
+/** One picture of a capture: known already, or read outside any transaction, judged and written down in one. */
+import { createHash, randomUUID } from "node:crypto";
+import type { PictureReason, Pose } from "@noren/contract/identity-words";
+import { Refusal } from "../refusal.ts";
+import { sameBytes } from "../secrets.ts";
+import type { Services } from "../services.ts";
+import {
+  type Capture,
+  type CapturePicture,
+  closeCapture,
+  findCapture,
+  lockCapture,
+  picturesOf,
+  savePicture,
+} from "../store/captures.ts";
+import type { Executor } from "../store/database.ts";
+import { PICTURES_A_CAPTURE } from "./capture-rules.ts";
+import type { Judged } from "./judge-side.ts";
+import { keepPicture } from "./pictures.ts";
+import { readPicture } from "./read-picture.ts";
+import { type KeptReadings, sealReading } from "./readings.ts";
+
+export interface PictureAnswer {
+  readonly verdict: CapturePicture["verdict"];
+  readonly reasons: PictureReason[];
+  readonly nextPose?: Pose;
+  /** This capture takes no more pictures. */
+  readonly done: boolean;
+}
+
+interface Sent {
+  readonly userId: string;
+  readonly captureId: string;
+  readonly bytes: Buffer;
+}
+
+/** Said of all pictures of a face together: another last one would not change it, so it begins anew. */
+const ofAllTogether: readonly PictureReason[] = ["not_live", "not_same_person"];
+
+function isDone(
+  { kind, poses }: Capture,
+  { place, verdict, reasons }: Pick<CapturePicture, "place" | "verdict" | "reasons">,
+) {
+  if (verdict === "refused") return reasons.some((reason) => ofAllTogether.includes(reason));
+  return kind !== "face" || place === poses.length - 1;
+}
+
+function answerOf(capture: Capture, picture: CapturePicture): PictureAnswer {
+  const { place, verdict, reasons } = picture;
+  const done = isDone(capture, picture);
+  const nextPose = done ? undefined : capture.poses[verdict === "refused" ? place : place + 1];
+  return { verdict, reasons: [...reasons], ...(nextPose && { nextPose }), done };
+}
+
+function requireOpen({ state, expiresAt }: Capture, pictures: readonly CapturePicture[], now: Date): void {
+  if (state !== "open" || expiresAt <= now || pictures.length >= PICTURES_A_CAPTURE) throw new Refusal("captureEnded");
+}
+
+/** Sent again after a broken connection: answered as the first time, also when the capture has ended. */
+const sentBefore = (pictures: readonly CapturePicture[], sha256: Buffer): CapturePicture | undefined =>
+  pictures.findLast((picture) => sameBytes(picture.sha256, sha256));
+
+async function writeDown(
+  tx: Executor,
+  { secrets, clock }: Services,
+  capture: Capture,
+  row: Pick<CapturePicture, "place" | "sha256" | "objectKey">,
+  { verdict, reasons, reading }: Judged<KeptReadings[keyof KeptReadings]>,
+): Promise<PictureAnswer> {
+  const { captureId, userId } = capture;
+  const pictureId = randomUUID();
+  const readingSealed = reading ? await sealReading(tx, secrets, { userId, pictureId }, reading) : null;
+  const takenAt = clock.now();
+  const objectKey = verdict === "refused" ? null : row.objectKey;
+  const picture = { ...row, pictureId, captureId, userId, objectKey, verdict, reasons, readingSealed, takenAt };
+  await savePicture(tx, picture);
+  const answer = answerOf(capture, picture);
+  if (answer.done) await closeCapture(tx, captureId, verdict, takenAt);
+  return answer;
+}
+
+export async function takePicture(services: Services, { userId, captureId, bytes }: Sent): Promise<PictureAnswer> {
+  const { db, clock, reader } = services;
+  const sha256 = createHash("sha256").update(bytes).digest();
+  const found = await findCapture(db.drizzle, userId, captureId);
+  if (!found) throw new Refusal("notFound");
+  const sofar = await picturesOf(db.drizzle, captureId);
+  const again = sentBefore(sofar, sha256);
+  if (again) return answerOf(found, again);
+  requireOpen(found, sofar, clock.now());
+
+  const safe = await reader.takePicture(bytes);
+  if (!safe) throw new Refusal("fileTypeRefused");
+  const judge = await readPicture(services, found.kind, safe);
+  const objectKey = await keepPicture(services, userId, safe);
+  return db.transaction(async (tx) => {
+    const capture = await lockCapture(tx, captureId);
+    const pictures = await picturesOf(tx, captureId);
+    // It may have been sent twice at once.
+    const twin = sentBefore(pictures, sha256);
+    if (twin) return answerOf(capture, twin);
+    requireOpen(capture, pictures, clock.now());
+    const before = pictures.filter(({ verdict }) => verdict !== "refused");
+    const judged = await judge(tx, capture, before);
+    return writeDown(tx, services, capture, { place: before.length, sha256, objectKey }, judged);
+  });
+}

@@ -1,0 +1,40 @@
+import { AwsClient } from "aws4fetch";
+import { type ObjectStore, requireKey } from "./port.ts";
+
+export interface S3Account {
+  /** Of the service: `https://s3.sa-east-1.amazonaws.com`, or of another that speaks the same. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const TIME_OUT_MS = 20_000;
+
+/** Amazon S3 and what speaks its protocol (path-style addresses, signature version 4). */
+export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Account): ObjectStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
+  const send = (method: "PUT" | "GET" | "DELETE", key: string, body?: Buffer): Promise<Response> =>
+    client.fetch(`${endpoint}/${bucket}/${requireKey(key)}`, {
+      method,
+      ...(body && { body: new Uint8Array(body), headers: { "content-type": "application/octet-stream" } }),
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+    });
+  const require = (response: Response, what: string): void => {
+    if (!response.ok) throw new Error(`the object store answered ${response.status} to ${what}`);
+  };
+  return {
+    put: async (key, bytes) => require(await send("PUT", key, bytes), "a put"),
+    get: async (key) => {
+      const response = await send("GET", key);
+      if (response.status === 404) return undefined;
+      require(response, "a get");
+      return Buffer.from(await response.arrayBuffer());
+    },
+    remove: async (key) => {
+      const response = await send("DELETE", key);
+      if (response.status !== 404) require(response, "a removal");
+    },
+  };
+}

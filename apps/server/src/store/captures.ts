@@ -1,0 +1,91 @@
+import type { CaptureKind } from "@noren/contract/identity-words";
+import { and, asc, count, desc, eq, gte, inArray, ne } from "drizzle-orm";
+import { capture, capturePicture } from "./certification-schema.ts";
+import type { Executor } from "./database.ts";
+
+export type Capture = typeof capture.$inferSelect;
+export type CapturePicture = typeof capturePicture.$inferSelect;
+export type CapturePurpose = Capture["purpose"];
+
+/** A new one of its kind ends the one before: a transaction is used once. */
+export async function openCapture(tx: Executor, row: Omit<Capture, "state" | "closedAt">): Promise<void> {
+  await tx
+    .update(capture)
+    .set({ state: "refused", closedAt: row.openedAt })
+    .where(and(eq(capture.userId, row.userId), eq(capture.kind, row.kind), eq(capture.state, "open")));
+  await tx.insert(capture).values({ ...row, state: "open" });
+}
+
+/** Somebody else's is as one that is not there. */
+export async function findCapture(db: Executor, userId: string, captureId: string): Promise<Capture | undefined> {
+  const [row] = await db
+    .select()
+    .from(capture)
+    .where(and(eq(capture.captureId, captureId), eq(capture.userId, userId)));
+  return row;
+}
+
+export async function lockCapture(tx: Executor, captureId: string): Promise<Capture> {
+  const [row] = await tx.select().from(capture).where(eq(capture.captureId, captureId)).for("update");
+  if (!row) throw new Error("a capture is missing");
+  return row;
+}
+
+export async function closeCapture(
+  tx: Executor,
+  captureId: string,
+  state: Exclude<Capture["state"], "open">,
+  closedAt: Date,
+): Promise<void> {
+  await tx.update(capture).set({ state, closedAt }).where(eq(capture.captureId, captureId));
+}
+
+export async function countCaptures(db: Executor, userId: string, kind: CaptureKind, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ opened: count() })
+    .from(capture)
+    .where(and(eq(capture.userId, userId), eq(capture.kind, kind), gte(capture.openedAt, since)));
+  return row?.opened ?? 0;
+}
+
+export async function savePicture(tx: Executor, row: CapturePicture): Promise<void> {
+  await tx.insert(capturePicture).values(row);
+}
+
+/** In the order they were judged. */
+export async function picturesOf(db: Executor, captureId: string): Promise<CapturePicture[]> {
+  return db
+    .select()
+    .from(capturePicture)
+    .where(eq(capturePicture.captureId, captureId))
+    .orderBy(asc(capturePicture.takenAt), asc(capturePicture.place));
+}
+
+/** The newest of each kind that stands, with the pictures that stand in it. */
+export async function standingCapture(
+  db: Executor,
+  userId: string,
+  { kind, purpose, after }: { kind: CaptureKind; purpose: CapturePurpose; after: Date },
+): Promise<{ readonly capture: Capture; readonly pictures: readonly CapturePicture[] } | undefined> {
+  const [found] = await db
+    .select()
+    .from(capture)
+    .where(
+      and(
+        eq(capture.userId, userId),
+        eq(capture.kind, kind),
+        eq(capture.purpose, purpose),
+        inArray(capture.state, ["accepted", "review"]),
+        gte(capture.openedAt, after),
+      ),
+    )
+    .orderBy(desc(capture.openedAt))
+    .limit(1);
+  if (!found) return undefined;
+  const pictures = await db
+    .select()
+    .from(capturePicture)
+    .where(and(eq(capturePicture.captureId, found.captureId), ne(capturePicture.verdict, "refused")))
+    .orderBy(asc(capturePicture.place));
+  return { capture: found, pictures };
+}
