@@ -1,5 +1,6 @@
 import path from "node:path";
 import { lingui } from "@lingui/vite-plugin";
+import { type ErrorName, errors } from "../../packages/contract/src/errors.ts";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown, type Plugin } from "vite";
 
@@ -60,6 +61,24 @@ function callsAsSent(): Plugin {
   };
 }
 
+/** `errors.notFound.code` is a number: the table of all refusals, which grows with the server, stays out of the browser. */
+function codesAsNumbers(): Plugin {
+  const named = /\berrors\.(\w+)\.code\b/g;
+  return {
+    name: "codes-as-numbers",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform: {
+      filter: { id: /apps\/web\/src\/.*\.tsx?$/, code: named },
+      handler: (source) => ({
+        code: source.replaceAll(named, (_, name: ErrorName) => String(errors[name].code)),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** The entry and everything it imports at once. */
 function firstLoad(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
   const found = new Set<Rolldown.OutputChunk>();
@@ -110,6 +129,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     lingui({ configPath: path.join(here, "lingui.config.ts"), failOnCompileError: true, failOnMissing: true }),
     callsAsSent(),
+    codesAsNumbers(),
     landingHead(),
   ],
   ssr: { noExternal: true as const },

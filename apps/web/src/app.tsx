@@ -3,16 +3,15 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import type { LandingData } from "@noren/contract/landing";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTexts } from "./i18n/texts.ts";
 import { navigate, useHashPath } from "./platform/hash-location.ts";
-import { guards, routeOf } from "./routes.ts";
+import { guards, type ScreenPath } from "./routes.ts";
 import { Noren } from "./screens/noren/noren.tsx";
-import { guardPath } from "./session/guards.ts";
+import { DOOR, guardPath } from "./session/guards.ts";
 import { useSession } from "./session/session.ts";
 import { visitorOf } from "./session/visitor.ts";
 import { Toasts } from "./ui/toast.tsx";
 import { OfflineBar } from "./widgets/offline-bar.tsx";
-import { RoutePart } from "./widgets/route-part.tsx";
+import { PageTitle, RoutePart } from "./widgets/route-part.tsx";
 
 export function App({ landing }: { landing: LandingData | undefined }): ReactNode {
   return (
@@ -25,10 +24,8 @@ export function App({ landing }: { landing: LandingData | undefined }): ReactNod
 }
 
 function Screen({ landing }: { landing: LandingData | undefined }): ReactNode {
-  const t = useTexts();
   const asked = useHashPath();
   const path = guardPath(asked, visitorOf(useSession()), guards);
-  const route = routeOf(path);
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
   useEffect(() => {
@@ -41,16 +38,15 @@ function Screen({ landing }: { landing: LandingData | undefined }): ReactNode {
     if (shown.current !== undefined) screen.current?.focus({ preventScroll: true });
     shown.current = path;
   }, [path]);
-  const title = route && t(route.title);
-  useEffect(() => {
-    if (title !== undefined) document.title = title;
-  }, [title]);
   return (
     <div className="screen" ref={screen} tabIndex={-1}>
-      {route === undefined || route.load === "with the shell" ? (
-        <Noren landing={landing} />
+      {path === DOOR ? (
+        <>
+          <PageTitle title="shell.title.noren" />
+          <Noren landing={landing} />
+        </>
       ) : (
-        <RoutePart key={path} load={route.load} />
+        <RoutePart key={path} path={path as ScreenPath} />
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import "./widgets/offline-bar.css";
 
 import { watchSession } from "./session/watch-session.ts";
 
+export { screens } from "./screens.ts";
 export { LanguageLinks } from "./screens/noren/language-links.tsx";
 export { stepDrawings } from "./screens/noren/step-drawings.tsx";
 export { offlineDrawing } from "./ui/offline-drawing.tsx";

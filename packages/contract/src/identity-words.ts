@@ -39,6 +39,7 @@ export const pictureReasons = [
 /** 'Trust the back's QR first, the MRZ second, the printed front third' (kyc.md). */
 export const cardSources = ["qr", "mrz", "print"] as const;
 
+export type CaptureState = (typeof captureStates)[number];
 export type CaptureKind = (typeof captureKinds)[number];
 export type Pose = (typeof poses)[number];
 export type Sex = (typeof sexes)[number];

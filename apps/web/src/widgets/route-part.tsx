@@ -1,21 +1,38 @@
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { openTexts } from "../i18n/choose-language.ts";
+import { type PlainMessageId, useTexts } from "../i18n/texts.ts";
 import { loadLateParts } from "../platform/late-parts.ts";
 import { usePart } from "../platform/lazy-part.ts";
-import type { ScreenPart } from "../routes.ts";
+import type { ScreenPath } from "../routes.ts";
 import { Offline } from "../ui/offline.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 
+export function PageTitle({ title }: { title: PlainMessageId }): ReactNode {
+  const said = useTexts()(title);
+  useEffect(() => {
+    document.title = said;
+  }, [said]);
+  return undefined;
+}
+
 /** A screen that is fetched, with its texts, when it is first opened. */
-export function RoutePart({ load }: { load: () => Promise<ScreenPart> }): ReactNode {
+export function RoutePart({ path }: { path: ScreenPath }): ReactNode {
   const loadWhole = useCallback(async () => {
-    const [screen] = await Promise.all([load(), loadLateParts()]);
-    await openTexts(screen.texts);
-    return screen.Screen;
-  }, [load]);
+    const { screens } = await loadLateParts();
+    const { load, title } = screens[path];
+    const { Screen, texts } = await load();
+    await openTexts(texts);
+    return { Screen, title };
+  }, [path]);
   const part = usePart(loadWhole);
   if (part.state === "failed") return <Offline onRetry={part.retry} />;
-  if (part.state === "ready") return <part.part />;
+  if (part.state === "ready")
+    return (
+      <>
+        <PageTitle title={part.part.title} />
+        <part.part.Screen />
+      </>
+    );
   return (
     <main className="main main--waiting">
       <Waiting />

@@ -1,11 +1,12 @@
 import * as contract from "@noren/contract/calls/kyc";
+import type { CaptureState } from "@noren/contract/identity-words";
 import { standingCaptures } from "../../certification/standing-captures.ts";
 import type { Capture } from "../../store/captures.ts";
 import { openIdentityReviewOf } from "../../store/identity-reviews.ts";
 import { hasConsented } from "../../store/people.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
 
-const stateOf = (standing: { readonly capture: Capture } | undefined) => {
+const stateOf = (standing: { readonly capture: Capture } | undefined): CaptureState => {
   if (!standing) return "missing";
   return standing.capture.state === "review" ? "review" : "accepted";
 };
