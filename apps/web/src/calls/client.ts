@@ -7,7 +7,7 @@ import { Refused, Unreachable } from "./failure.ts";
 import { keyFor } from "./idempotency.ts";
 import { forgetReload, reactToRefusal } from "./react-to-refusal.ts";
 import { correctClock, forgetKey, sealingKey } from "./sealing-keys.ts";
-import { type Sending, send } from "./send.ts";
+import { type Sending, send, type Way } from "./send.ts";
 import type { LooseInput } from "./target.ts";
 
 /** After these the request may still take effect: the next try must repeat it under the same key. */
@@ -29,6 +29,8 @@ export const onlyReads = ({ method, path }: Call): boolean => method === "GET" &
 interface CallOptions {
   /** Aborted when nobody waits for the answer any more, as on leaving a screen. */
   readonly signal?: AbortSignal | undefined;
+  /** Another than the browser's fetch: an upload that tells how far it is. */
+  readonly way?: Way;
 }
 
 /** The one transport: every call of the contract goes through here, and every refusal is handled here. */
@@ -37,13 +39,13 @@ export async function call<C extends Call>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallAnswer<C>> {
-  const { signal } = options;
+  const { signal, way } = options;
   const { token } = session();
   const loose = input as LooseInput;
   const once = definition.idempotent
     ? await keyFor(`${definition.group}/${definition.name}`, JSON.stringify(loose))
     : undefined;
-  const sending: Sending = { call: definition, input: loose, token, idempotencyKey: once?.key, signal };
+  const sending: Sending = { call: definition, input: loose, token, idempotencyKey: once?.key, signal, way };
   const answer = await reach(sending);
   if (!outcomeUnknown.has(answer.code)) once?.settle();
   if (answer.code === OK) {

@@ -8,18 +8,40 @@ import { replaceToken } from "../session/change-session.ts";
 import { serverNow } from "./sealing-keys.ts";
 import { type LooseInput, targetOf } from "./target.ts";
 
+/** What goes out, and what a way of sending it answers: the browser's fetch, or one that tells how far an upload is. */
+export interface Request {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  /** Of a form, which travels openly. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+export interface Answer {
+  readonly token: string | null;
+  readonly text: string;
+}
+export type Way = (request: Request) => Promise<Answer>;
+
 export interface Sending {
   readonly call: Call;
   readonly input: LooseInput;
   readonly token: string | undefined;
   readonly idempotencyKey: string | undefined;
   readonly signal: AbortSignal | undefined;
+  readonly way?: Way | undefined;
 }
+
+const byFetch: Way = async ({ target, method, signal, headers: sent, body = null }) => {
+  const answer = await fetch(target, { method, signal, cache: "no-store", headers: sent, body });
+  return { token: answer.headers.get(headers.token), text: await answer.text() };
+};
 
 /** One sealed request and its opened answer, within the time limit. */
 export async function send(
   sealer: Sealer,
-  { call, input, token, idempotencyKey, signal }: Sending,
+  { call, input, token, idempotencyKey, signal, way = byFetch }: Sending,
 ): Promise<AnswerEnvelope> {
   const target = targetOf(call, input);
   const json = call.body !== undefined && (call.bodyKind ?? "json") === "json";
@@ -32,10 +54,10 @@ export async function send(
   });
   const limit = limited(signal);
   try {
-    const answer = await fetch(target, {
+    const answer = await way({
       method: call.method,
+      target,
       signal: limit.signal,
-      cache: "no-store",
       headers: {
         ...(json && { "Content-Type": "application/json" }),
         [headers.appCode]: APP_CODE,
@@ -47,11 +69,11 @@ export async function send(
         ...(token !== undefined && { [headers.token]: token }),
         ...(idempotencyKey !== undefined && { [headers.idempotencyKey]: idempotencyKey }),
       },
-      ...(json && { body: JSON.stringify({ data: sealed.data }) }),
+      body: json ? JSON.stringify({ data: sealed.data }) : undefined,
+      fields: input.body as Request["fields"],
     });
-    const replacement = answer.headers.get(headers.token);
-    if (replacement) replaceToken(token, replacement);
-    const body = (await answer.json()) as AnswerEnvelope | { readonly data: string };
+    if (answer.token) replaceToken(token, answer.token);
+    const body = JSON.parse(answer.text) as AnswerEnvelope | { readonly data: string };
     if ("code" in body) return body;
     return JSON.parse(new TextDecoder().decode(await sealed.openAnswer(body.data))) as AnswerEnvelope;
   } finally {
