@@ -31,6 +31,7 @@ export async function openBenchServices(databaseUrl: string): Promise<{ services
     services,
     close: async () => {
       await services.jobs.stop();
+      await services.reader.close();
       await db.close();
     },
   };

@@ -1,3 +1,4 @@
+import { openReader } from "@noren/identity/reader";
 import { BusinessClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { Queue } from "./jobs/queue.ts";
@@ -9,6 +10,10 @@ import { SignInLimits } from "./sign-in/limits.ts";
 import { readClock } from "./store/clock.ts";
 import type { Database } from "./store/database.ts";
 import { KeyKeeper } from "./wire/key-keeper.ts";
+
+/** A card side takes two seconds of a thread; a borrower does not wait for ten of them. */
+const PICTURE_TIME_OUT_MS = 20_000;
+const PICTURES_WAITING = 20;
 
 export interface OpenedServices {
   readonly services: Services;
@@ -30,5 +35,6 @@ export async function openServices(
   await jobs.start();
   const { ports, reports } = chooseProviders(config, db, clock);
   const limits = new SignInLimits(db, secrets);
-  return { services: { config, db, clock, secrets, keys, limits, jobs, log, ...ports, ...instead }, reports };
+  const reader = openReader({ workers: 1, queue: PICTURES_WAITING, timeoutMs: PICTURE_TIME_OUT_MS });
+  return { services: { config, db, clock, secrets, keys, limits, jobs, reader, log, ...ports, ...instead }, reports };
 }

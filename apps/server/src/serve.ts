@@ -97,6 +97,7 @@ export async function serve(env: Environment): Promise<Running> {
     const { services, reports } = await openServices(config, db, log);
     const { clock, jobs } = services;
     closing.push(() => jobs.stop());
+    closing.push(() => services.reader.close());
     const landing = await LandingPage.open(await loadWebBuild(), services, log);
     const { app, metrics } = await buildServer({
       services,

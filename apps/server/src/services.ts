@@ -1,3 +1,4 @@
+import type { Reader } from "@noren/identity/reader";
 import type { BusinessClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Queue } from "./jobs/queue.ts";
@@ -17,6 +18,8 @@ export interface Services extends Ports {
   readonly keys: KeyKeeper;
   readonly limits: SignInLimits;
   readonly jobs: Queue;
+  /** Reads pictures in threads of its own. */
+  readonly reader: Reader;
   /** Of what happens outside a request: nothing personal. */
   readonly log: Log;
 }

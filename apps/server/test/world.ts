@@ -92,6 +92,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     close: async () => {
       await app.close();
       await services.jobs.stop();
+      await services.reader.close();
       await db.close();
       await own?.drop();
     },

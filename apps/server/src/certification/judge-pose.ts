@@ -1,6 +1,6 @@
 import type { Pose } from "@noren/contract/identity-words";
 import { judgeFace } from "@noren/identity/face/judge-face";
-import { isPose } from "@noren/identity/face/pose";
+import { poseOf } from "@noren/identity/face/pose";
 import type { FaceReading, Read } from "@noren/identity/readings";
 import { type Judged, refusedFor } from "./judge-side.ts";
 import { faceAsRead, faceToKeep, type KeptFace } from "./readings.ts";
@@ -17,10 +17,11 @@ interface Asked {
 /** A picture of one pose; with the last one all of them are judged together, and against the card. */
 export function judgePose(read: Read<FaceReading>, { pose, before, last, portrait }: Asked): Judged<KeptFace> {
   if (read.verdict === "refused") return refusedFor(...read.reasons);
-  if (!isPose(pose, read.reading.yaw)) return refusedFor("wrong_pose");
+  if (poseOf(read.reading.yaw) !== pose) return refusedFor("wrong_pose");
   const reading = faceToKeep(pose, read.reading);
   if (!last) return { verdict: "accepted", reasons: [], reading };
-  const frames = [...before, reading].map((face) => ({ pose: face.pose, reading: faceAsRead(face) }));
-  const { verdict, reasons } = judgeFace(frames, portrait && { portrait: Float32Array.from(portrait) });
-  return verdict === "refused" ? { verdict, reasons } : { verdict, reasons, reading };
+  const frames = [...before, reading].map((kept) => ({ pose: kept.pose, face: faceAsRead(kept) }));
+  const found = judgeFace({ frames, ...(portrait && { portrait: Float32Array.from(portrait) }) });
+  if (found.verdict === "accepted") return { verdict: "accepted", reasons: [], reading };
+  return found.verdict === "refused" ? refusedFor(...found.reasons) : { ...found, reading };
 }

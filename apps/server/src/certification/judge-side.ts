@@ -1,7 +1,7 @@
 /** One side of a card: can it be read, and does it belong with the other. */
 import type { PictureReason } from "@noren/contract/identity-words";
 import { crossCheck } from "@noren/identity/card/cross-check";
-import type { Read } from "@noren/identity/readings";
+import type { BackReading, FrontReading, Read } from "@noren/identity/readings";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { KeptReadings } from "./readings.ts";
 
@@ -13,20 +13,42 @@ export interface Judged<Reading> {
 
 export const refusedFor = (...reasons: readonly PictureReason[]): Judged<never> => ({ verdict: "refused", reasons });
 
-export interface Sides {
-  readonly front?: KeptReadings["front"] | undefined;
-  readonly back?: KeptReadings["back"] | undefined;
+export interface Around {
+  readonly today: CalendarDay;
+  /** 'Specimens pass only in the sandbox.' */
+  readonly specimens: boolean;
 }
 
-/** `other` is the side that stands already. 'Production refuses specimens' (fixtures' README, product.md section 8). */
-export function judgeSide<Kind extends "front" | "back">(
-  kind: Kind,
-  read: Read<KeptReadings[Kind]>,
-  { other, today, specimens }: { readonly other: Sides; readonly today: CalendarDay; readonly specimens: boolean },
-): Judged<KeptReadings[Kind]> {
+/** A front of which nothing was read yet: what is wrong with a back is wrong with any front. */
+const noFront: FrontReading = { print: {}, impossibleRun: false, specimen: false };
+
+function judgeBoth(front: FrontReading | undefined, back: BackReading | undefined, { today, specimens }: Around) {
+  const isSpecimen = front?.specimen === true || back?.qr?.specimen === true;
+  if (isSpecimen && !specimens) return refusedFor("unreadable");
+  if (!back) return undefined;
+  const { verdict, reasons } = crossCheck(front ?? noFront, back, today);
+  if (verdict === "refused") return refusedFor(...reasons);
+  return front && verdict === "review" ? { verdict, reasons } : undefined;
+}
+
+/** The front, beside a back that stands already. */
+export function judgeFront(
+  read: Read<KeptReadings["front"]>,
+  back: BackReading | undefined,
+  around: Around,
+): Judged<KeptReadings["front"]> {
   if (read.verdict === "refused") return refusedFor(...read.reasons);
-  const sides: Sides = { ...other, [kind]: read.reading };
-  if (!specimens && sides.back?.qr?.specimen) return refusedFor("unreadable");
-  const { verdict, reasons } = crossCheck(sides, today);
-  return verdict === "refused" ? { verdict, reasons } : { verdict, reasons, reading: read.reading };
+  const found = judgeBoth(read.reading, back, around) ?? { verdict: "accepted", reasons: [] };
+  return found.verdict === "refused" ? found : { ...found, reading: read.reading };
+}
+
+/** The back, beside a front that stands already. */
+export function judgeBack(
+  read: Read<BackReading>,
+  front: FrontReading | undefined,
+  around: Around,
+): Judged<BackReading> {
+  if (read.verdict === "refused") return refusedFor(...read.reasons);
+  const found = judgeBoth(front, read.reading, around) ?? { verdict: "accepted", reasons: [] };
+  return found.verdict === "refused" ? found : { ...found, reading: read.reading };
 }

@@ -10,7 +10,7 @@ import { standingCaptures } from "./standing-captures.ts";
 export async function mergedCard(db: Executor, { secrets, clock }: Services, userId: string) {
   const captures = await standingCaptures(db, secrets, userId);
   const [front, back] = [captures.front?.readings[0], captures.back?.readings[0]];
-  return front && back && { ...crossCheck({ front, back }, clock.today()), captures };
+  return front && back && { ...crossCheck(front, back, clock.today()), captures };
 }
 
 /** As the forms write it. */

@@ -5,8 +5,9 @@ import { Refusal } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import type { Capture, CapturePicture } from "../store/captures.ts";
 import type { Executor } from "../store/database.ts";
+import { readOrRefuse } from "./ask-reader.ts";
 import { judgePose } from "./judge-pose.ts";
-import { type Judged, judgeSide } from "./judge-side.ts";
+import { judgeBack, type Judged, judgeFront } from "./judge-side.ts";
 import { type KeptReadings, openReading } from "./readings.ts";
 import { standingCaptures } from "./standing-captures.ts";
 
@@ -15,33 +16,34 @@ type AnyReading = KeptReadings[keyof KeptReadings];
 /** `before` are the pictures that stand in this capture already. */
 export type Judge = (tx: Executor, capture: Capture, before: readonly CapturePicture[]) => Promise<Judged<AnyReading>>;
 
-async function readFront({ reader }: Services, jpeg: Buffer): Promise<Read<KeptReadings["front"]>> {
-  const front = await reader.readFront(jpeg);
+async function readFront({ reader, log }: Services, jpeg: Uint8Array): Promise<Read<KeptReadings["front"]>> {
+  const front = await readOrRefuse(log, reader.readFront(jpeg));
   if (front.verdict === "refused") return front;
-  const portrait = await reader.readPortrait(jpeg);
+  const area = await readOrRefuse(log, reader.portraitArea(jpeg));
+  const portrait = area && (await readOrRefuse(log, reader.readPortrait(area)));
   return { verdict: "read", reading: { ...front.reading, ...(portrait && { portrait: [...portrait] }) } };
 }
 
 const around = ({ clock, config }: Services) => ({ today: clock.today(), specimens: config.mode === "sandbox" });
 
-async function judgeFrontLater(services: Services, jpeg: Buffer): Promise<Judge> {
+async function judgeFrontLater(services: Services, jpeg: Uint8Array): Promise<Judge> {
   const read = await readFront(services, jpeg);
   return async (tx, { userId }) => {
     const { back } = await standingCaptures(tx, services.secrets, userId);
-    return judgeSide("front", read, { other: { back: back?.readings[0] }, ...around(services) });
+    return judgeFront(read, back?.readings[0], around(services));
   };
 }
 
-async function judgeBackLater(services: Services, jpeg: Buffer): Promise<Judge> {
-  const read = await services.reader.readBack(jpeg);
+async function judgeBackLater(services: Services, jpeg: Uint8Array): Promise<Judge> {
+  const read = await readOrRefuse(services.log, services.reader.readBack(jpeg));
   return async (tx, { userId }) => {
     const { front } = await standingCaptures(tx, services.secrets, userId);
-    return judgeSide("back", read, { other: { front: front?.readings[0] }, ...around(services) });
+    return judgeBack(read, front?.readings[0], around(services));
   };
 }
 
-async function judgeFaceLater({ reader, secrets }: Services, jpeg: Buffer): Promise<Judge> {
-  const read = await reader.readFace(jpeg);
+async function judgeFaceLater({ reader, secrets, log }: Services, jpeg: Uint8Array): Promise<Judge> {
+  const read = await readOrRefuse(log, reader.readFace(jpeg));
   return async (tx, { userId, poses }, before) => {
     const { front } = await standingCaptures(tx, secrets, userId);
     const faces = await Promise.all(before.map((picture) => openReading(tx, secrets, "face", picture)));
@@ -59,5 +61,5 @@ async function judgeFaceLater({ reader, secrets }: Services, jpeg: Buffer): Prom
 
 const readers = { front: judgeFrontLater, back: judgeBackLater, face: judgeFaceLater };
 
-export const readPicture = (services: Services, kind: CaptureKind, jpeg: Buffer): Promise<Judge> =>
+export const readPicture = (services: Services, kind: CaptureKind, jpeg: Uint8Array): Promise<Judge> =>
   readers[kind](services, jpeg);

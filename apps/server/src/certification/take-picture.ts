@@ -14,6 +14,7 @@ import {
   savePicture,
 } from "../store/captures.ts";
 import type { Executor } from "../store/database.ts";
+import { readOrRefuse } from "./ask-reader.ts";
 import { PICTURES_A_CAPTURE } from "./capture-rules.ts";
 import type { Judged } from "./judge-side.ts";
 import { keepPicture } from "./pictures.ts";
@@ -80,7 +81,7 @@ async function writeDown(
 }
 
 export async function takePicture(services: Services, { userId, captureId, bytes }: Sent): Promise<PictureAnswer> {
-  const { db, clock, reader } = services;
+  const { db, clock, reader, log } = services;
   const sha256 = createHash("sha256").update(bytes).digest();
   const found = await findCapture(db.drizzle, userId, captureId);
   if (!found) throw new Refusal("notFound");
@@ -89,10 +90,11 @@ export async function takePicture(services: Services, { userId, captureId, bytes
   if (again) return answerOf(found, again);
   requireOpen(found, sofar, clock.now());
 
-  const safe = await reader.takePicture(bytes);
-  if (!safe) throw new Refusal("fileTypeRefused");
-  const judge = await readPicture(services, found.kind, safe);
-  const objectKey = await keepPicture(services, userId, safe);
+  const opened = await readOrRefuse(log, reader.openPicture(bytes));
+  if (opened.verdict === "refused") throw new Refusal("fileTypeRefused");
+  const { jpeg } = opened.picture;
+  const judge = await readPicture(services, found.kind, jpeg);
+  const objectKey = await keepPicture(services, userId, Buffer.from(jpeg));
   return db.transaction(async (tx) => {
     const capture = await lockCapture(tx, captureId);
     const pictures = await picturesOf(tx, captureId);

@@ -27,6 +27,7 @@ export {
   make as object,
   make as optional,
   make as partial,
+  make as partialRecord,
   make as pipe,
   make as record,
   make as regex,

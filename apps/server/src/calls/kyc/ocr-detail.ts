@@ -7,5 +7,5 @@ import { signedInCall } from "../../wire/call-handler.ts";
 export const ocrDetail = signedInCall(contract.ocrDetail, async ({ session, services }) => {
   const merged = await mergedCard(services.db.drizzle, services, session.userId);
   if (!merged) throw new Refusal("notFound");
-  return { ...shownCard(merged.card), locked: [...merged.locked], source: merged.source };
+  return { ...shownCard(merged.fields), locked: [...merged.locked], source: merged.source };
 });

@@ -63,7 +63,7 @@ function reasonsToReview(
   const { face } = merged.captures;
   if (!face && byPerson !== true) throw new Refusal("cardNeededFirst");
   return [
-    ...(merged.verdict === "review" ? merged.reasons : []),
+    ...(merged.verdict === "review" ? merged.doubts : []),
     ...(face ? [] : ["no_biometric_consent"]),
     ...(face?.capture.state === "review" ? ["face_not_settled"] : []),
   ];
@@ -79,11 +79,11 @@ export const saveKyc = changingCall(contract.saveKyc, async ({ input, session, s
   if (!merged) throw new Refusal("cardNeededFirst");
   if (merged.verdict === "refused") throw new Refusal("cardRefused", null, { reason: merged.reasons[0] ?? "other" });
   const confirmed = confirmedOf(input.body);
-  requireLocked(confirmed, merged.card, merged.locked);
+  requireLocked(confirmed, merged.fields, merged.locked);
   requireOfAge(confirmed, clock.today());
   const reasons = reasonsToReview(merged, input.body.reviewByPerson);
   const at = clock.now();
-  const card = { confirmed, read: merged.card, source: merged.source };
+  const card = { confirmed, read: merged.fields, source: merged.source };
   const taken =
     (await isRunOfOther(tx, secrets, userId, confirmed.run)) || !(await saveCard(tx, secrets, { userId, card, at }));
   if (taken) throw new Refusal("runTaken");
