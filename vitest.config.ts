@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // By itself vitest leaves one core out; on two that is half the machine.
+    maxWorkers: 2,
     projects: [
       { test: { name: "pure", root: "packages", include: ["**/*.test.ts"], environment: "node" } },
       { test: { name: "tools", root: "tools", include: ["**/*.test.ts"], environment: "node" } },
