@@ -68,3 +68,16 @@ export function summed({ width, height, pixels }: Grey): Float64Array {
   }
   return sums;
 }
+
+/** A part of a picture, as far as it lies inside. */
+export function cropped(picture: Grey, left: number, top: number, right: number, bottom: number): Grey {
+  const [x0, y0] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  const width = Math.min(picture.width, Math.ceil(right)) - x0;
+  const height = Math.min(picture.height, Math.ceil(bottom)) - y0;
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    const from = (y0 + y) * picture.width + x0;
+    pixels.set(picture.pixels.subarray(from, from + width), y * width);
+  }
+  return { width, height, pixels };
+}

@@ -39,13 +39,10 @@ async function start(): Promise<Worker> {
   return worker;
 }
 
-export async function readWords({ width, height, pixels }: Grey): Promise<Word[]> {
+export async function readWords(picture: Grey): Promise<Word[]> {
   starting ??= start();
   const worker = await starting;
-  const picture = await sharp(pixels, { raw: { width, height, channels: 1 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const { data } = await worker.recognize(picture, {}, { text: false, blocks: true });
+  const { data } = await worker.recognize(await encoded(picture), {}, { text: false, blocks: true });
   return (data.blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)
@@ -58,4 +55,10 @@ export async function readWords({ width, height, pixels }: Grey): Promise<Word[]
       right: bbox.x1,
       bottom: bbox.y1,
     }));
+}
+
+function encoded({ width, height, pixels }: Grey): Promise<Buffer> {
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }

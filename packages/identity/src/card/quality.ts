@@ -1,16 +1,23 @@
 /** Whether a card laid flat can be read, before anybody tries: kyc.md's measures, on a card of 1000 pixels across. */
 import type { PictureReason } from "../readings.ts";
-import { meanOf, percentile, type Grey } from "./grey.ts";
+import type { CardPicture } from "./card-picture.ts";
 import { largestBlankShare } from "./glare.ts";
+import { type Grey, meanOf, percentile, rectified } from "./grey.ts";
+import { widthOf } from "./plane.ts";
 
-export const JUDGED_WIDTH = 1000;
+const JUDGED_WIDTH = 1000;
 const LEAST_CARD_WIDTH = 700;
 const LEAST_BRIGHTNESS = 60;
 const LEAST_CONTRAST = 40;
 const MOST_GLARE = 0.05;
 const LEAST_SHARPNESS = 22;
+/** Short of these a picture may be at fault when nothing can be read. */
+const SURE_SHARPNESS = 40;
+const SURE_GLARE = 0.02;
+/** Where even the brightest twentieth is darker, nobody could see a card. */
+const NIGHT = 40;
 
-export interface Quality {
+interface Quality {
   readonly brightness: number;
   readonly contrast: number;
   readonly sharpness: number;
@@ -27,14 +34,34 @@ export function measure(card: Grey): Quality {
   };
 }
 
-/** Why a card cannot be read; a small picture is soft by nature, and a dark one has no sharp edges. */
-export function complaints({ brightness, contrast, sharpness, glare }: Quality, cardWidth: number): PictureReason[] {
-  if (cardWidth < LEAST_CARD_WIDTH) return ["too_small"];
-  if (brightness < LEAST_BRIGHTNESS || contrast < LEAST_CONTRAST) return ["too_dark"];
-  return [
-    ...(glare > MOST_GLARE ? ["glare" as const] : []),
-    ...(sharpness < LEAST_SHARPNESS ? ["blurred" as const] : []),
-  ];
+export interface Complaints {
+  /** Certain enough to refuse without reading. */
+  readonly refused: readonly PictureReason[];
+  /** What to blame if reading fails. */
+  readonly doubtful: readonly PictureReason[];
+}
+
+/** A small picture is soft by nature, and a dark one has no sharp edges: the first cause is said alone. */
+export function complaintsAbout({ grey, quad }: CardPicture): Complaints {
+  if (!quad) return { refused: withoutCard(grey), doubtful: [] };
+  if (widthOf(quad) < LEAST_CARD_WIDTH) return { refused: ["too_small"], doubtful: [] };
+  const { brightness, contrast, sharpness, glare } = measure(rectified(grey, quad, JUDGED_WIDTH));
+  if (brightness < LEAST_BRIGHTNESS || contrast < LEAST_CONTRAST) return { refused: ["too_dark"], doubtful: [] };
+  return {
+    refused: [
+      ...(glare > MOST_GLARE ? ["glare" as const] : []),
+      ...(sharpness < LEAST_SHARPNESS ? ["blurred" as const] : []),
+    ],
+    doubtful: [
+      ...(sharpness < SURE_SHARPNESS ? ["blurred" as const] : []),
+      ...(glare > SURE_GLARE ? ["glare" as const] : []),
+    ],
+  };
+}
+
+function withoutCard(picture: Grey): PictureReason[] {
+  if (picture.width < LEAST_CARD_WIDTH && picture.height < LEAST_CARD_WIDTH) return ["too_small"];
+  return percentile(picture, 0.95) < NIGHT ? ["too_dark", "no_card"] : ["no_card"];
 }
 
 /** Means of 3 × 3 pixels, so that grain does not pass for sharpness. */
