@@ -27,12 +27,17 @@ export interface CardFields {
 /** The printed front. */
 export interface FrontReading {
   readonly print: CardFields;
+  /** A RUN that was printed plainly and cannot be one: its check digit is wrong. */
+  readonly impossibleRun: boolean;
+  /** Marked as a sample: production takes none. */
+  readonly specimen: boolean;
 }
 
 /** The back: QR and machine-readable zone, one of them at least. */
 export interface BackReading {
   readonly qr?: CardFields & { readonly specimen: boolean };
-  readonly mrz?: CardFields;
+  /** The zone's third line has thirty places: a longer name is cut there. */
+  readonly mrz?: CardFields & { readonly namesAreCut: boolean };
 }
 
 /** One face, as its pictures are judged. */

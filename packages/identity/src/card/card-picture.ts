@@ -1,0 +1,39 @@
+/** A picture of a card as the readers want it: decoded, the card found, laid flat. */
+import sharp from "sharp";
+import { findCard } from "./find-card.ts";
+import type { Grey } from "./grey.ts";
+import { type Quad, scaled } from "./plane.ts";
+
+/** More says nothing new about a card, and costs time. */
+const MOST_PIXELS_A_SIDE = 2000;
+const SEARCHED_PIXELS_A_SIDE = 480;
+
+export interface CardPicture {
+  readonly grey: Grey;
+  /** Undefined when no card was found. */
+  readonly quad: Quad | undefined;
+}
+
+export async function cardPicture(bytes: Uint8Array): Promise<CardPicture> {
+  const grey = await decoded(bytes);
+  const small = await sharp(bytes)
+    .resize(SEARCHED_PIXELS_A_SIDE, SEARCHED_PIXELS_A_SIDE, { fit: "inside" })
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .blur(0.8)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = small.info;
+  const quad = findCard({ width, height, pixels: small.data });
+  return { grey, quad: quad && scaled(quad, grey.width / width) };
+}
+
+async function decoded(bytes: Uint8Array): Promise<Grey> {
+  const { data, info } = await sharp(bytes)
+    .resize(MOST_PIXELS_A_SIDE, MOST_PIXELS_A_SIDE, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "white" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
+}

@@ -1,0 +1,54 @@
+import type { Grey } from "./grey.ts";
+
+/** 'Flat 25-px tiles with mean ≥ 249' (kyc.md). */
+const TILE = 25;
+const BLOWN_OUT = 249;
+const FLAT = 5;
+
+/** The largest patch of burnt-out tiles as a share of the card. */
+export function largestBlankShare(card: Grey): number {
+  const [across, down] = [Math.floor(card.width / TILE), Math.floor(card.height / TILE)];
+  const blank = Array.from({ length: across * down }, (_, at) =>
+    isBlank(card, (at % across) * TILE, Math.floor(at / across) * TILE),
+  );
+  let largest = 0;
+  for (const [start, isOne] of blank.entries()) {
+    if (!isOne) continue;
+    let count = 0;
+    const open = [start];
+    blank[start] = false;
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      count += 1;
+      for (const next of neighbours(at, across, down)) {
+        if (!blank[next]) continue;
+        blank[next] = false;
+        open.push(next);
+      }
+    }
+    largest = Math.max(largest, count);
+  }
+  return largest / blank.length;
+}
+
+function neighbours(at: number, across: number, down: number): number[] {
+  const [x, y] = [at % across, Math.floor(at / across)];
+  return [
+    ...(x > 0 ? [at - 1] : []),
+    ...(x < across - 1 ? [at + 1] : []),
+    ...(y > 0 ? [at - across] : []),
+    ...(y < down - 1 ? [at + across] : []),
+  ];
+}
+
+function isBlank({ width, pixels }: Grey, left: number, top: number): boolean {
+  let [sum, squares] = [0, 0];
+  for (let y = top; y < top + TILE; y += 1) {
+    for (let x = left; x < left + TILE; x += 1) {
+      const value = pixels[y * width + x] ?? 0;
+      sum += value;
+      squares += value * value;
+    }
+  }
+  const mean = sum / TILE ** 2;
+  return mean >= BLOWN_OUT && Math.sqrt(Math.max(0, squares / TILE ** 2 - mean ** 2)) < FLAT;
+}

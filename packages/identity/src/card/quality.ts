@@ -1,0 +1,95 @@
+/** Whether a card laid flat can be read, before anybody tries: kyc.md's measures, on a card of 1000 pixels across. */
+import type { PictureReason } from "../readings.ts";
+import type { CardPicture } from "./card-picture.ts";
+import { largestBlankShare } from "./glare.ts";
+import { type Grey, meanOf, percentile, rectified } from "./grey.ts";
+import { widthOf } from "./plane.ts";
+
+const JUDGED_WIDTH = 1000;
+const LEAST_CARD_WIDTH = 700;
+const LEAST_BRIGHTNESS = 60;
+const LEAST_CONTRAST = 40;
+const MOST_GLARE = 0.05;
+const LEAST_SHARPNESS = 22;
+/** Short of these a picture may be at fault when nothing can be read. */
+const SURE_SHARPNESS = 40;
+const SURE_GLARE = 0.02;
+/** Where even the brightest twentieth is darker, nobody could see a card. */
+const NIGHT = 40;
+
+interface Quality {
+  readonly brightness: number;
+  readonly contrast: number;
+  readonly sharpness: number;
+  readonly glare: number;
+}
+
+export function measure(card: Grey): Quality {
+  const contrast = percentile(card, 0.95) - percentile(card, 0.05);
+  return {
+    brightness: meanOf(card),
+    contrast,
+    sharpness: (edgeVariance(smoothed(card), card.width, card.height) / Math.max(1, contrast ** 2)) * 10_000,
+    glare: largestBlankShare(card),
+  };
+}
+
+export interface Complaints {
+  /** Certain enough to refuse without reading. */
+  readonly refused: readonly PictureReason[];
+  /** What to blame if reading fails. */
+  readonly doubtful: readonly PictureReason[];
+}
+
+/** A small picture is soft by nature, and a dark one has no sharp edges: the first cause is said alone. */
+export function complaintsAbout({ grey, quad }: CardPicture): Complaints {
+  if (!quad) return { refused: withoutCard(grey), doubtful: [] };
+  if (widthOf(quad) < LEAST_CARD_WIDTH) return { refused: ["too_small"], doubtful: [] };
+  const { brightness, contrast, sharpness, glare } = measure(rectified(grey, quad, JUDGED_WIDTH));
+  if (brightness < LEAST_BRIGHTNESS || contrast < LEAST_CONTRAST) return { refused: ["too_dark"], doubtful: [] };
+  return {
+    refused: [
+      ...(glare > MOST_GLARE ? ["glare" as const] : []),
+      ...(sharpness < LEAST_SHARPNESS ? ["blurred" as const] : []),
+    ],
+    doubtful: [
+      ...(sharpness < SURE_SHARPNESS ? ["blurred" as const] : []),
+      ...(glare > SURE_GLARE ? ["glare" as const] : []),
+    ],
+  };
+}
+
+function withoutCard(picture: Grey): PictureReason[] {
+  if (picture.width < LEAST_CARD_WIDTH && picture.height < LEAST_CARD_WIDTH) return ["too_small"];
+  return percentile(picture, 0.95) < NIGHT ? ["too_dark", "no_card"] : ["no_card"];
+}
+
+/** Means of 3 × 3 pixels, so that grain does not pass for sharpness. */
+function smoothed({ width, height, pixels }: Grey): Float32Array {
+  const rows = new Float32Array(width * height);
+  for (let at = 1; at < rows.length - 1; at += 1) {
+    rows[at] = (pixels[at - 1] ?? 0) + (pixels[at] ?? 0) + (pixels[at + 1] ?? 0);
+  }
+  const result = new Float32Array(width * height);
+  for (let at = width; at < rows.length - width; at += 1) {
+    result[at] = ((rows[at - width] ?? 0) + (rows[at] ?? 0) + (rows[at + width] ?? 0)) / 9;
+  }
+  return result;
+}
+
+/** Variance of the Laplacian, away from the card's rim. */
+function edgeVariance(values: Float32Array, width: number, height: number): number {
+  const rim = 20;
+  let [count, sum, squares] = [0, 0, 0];
+  for (let y = rim; y < height - rim; y += 1) {
+    for (let at = y * width + rim; at < (y + 1) * width - rim; at += 1) {
+      const around =
+        (values[at - 1] ?? 0) + (values[at + 1] ?? 0) + (values[at - width] ?? 0) + (values[at + width] ?? 0);
+      const bend = 4 * (values[at] ?? 0) - around;
+      count += 1;
+      sum += bend;
+      squares += bend * bend;
+    }
+  }
+  return squares / count - (sum / count) ** 2;
+}

@@ -1,0 +1,111 @@
+import sharp from "sharp";
+import type { FrontReading, PictureReason, Read } from "../readings.ts";
+import { cardPicture } from "./card-picture.ts";
+import { cropped, type Grey, rectified } from "./grey.ts";
+import { type Quad, turnedHalf } from "./plane.ts";
+import { type PrintedFront, printedFront, runIn } from "./print-fields.ts";
+import { readWords } from "./print-words.ts";
+import { plainText } from "./printed-lines.ts";
+import { readQrCodes } from "./qr-code.ts";
+import { complaintsAbout } from "./quality.ts";
+import { readMrz } from "./read-mrz.ts";
+import { parseRegistryUrl } from "./registry-url.ts";
+
+/** Small print is read well from here on; more costs time. */
+export const PRINT_WIDTH = 1100;
+const SECOND_LOOK = 2;
+const PORTRAIT_WIDTH = 1600;
+
+export interface FrontSide {
+  readonly read: Read<FrontReading>;
+  /** The part of a front that was read in which its portrait is, as a JPEG. */
+  readonly portrait: Uint8Array | undefined;
+}
+
+/** Takes a picture that is safe to decode and upright; one at a time. */
+export async function readFrontSide(bytes: Uint8Array): Promise<FrontSide> {
+  const picture = await cardPicture(bytes);
+  const { refused, doubtful } = complaintsAbout(picture);
+  if (!picture.quad || refused.length > 0) return refusal(refused);
+  const codes = await readQrCodes(picture.grey);
+  if (codes.some(({ text }) => parseRegistryUrl(text))) return refusal(["wrong_side"]);
+  const upright = await uprightFront(picture.grey, picture.quad);
+  if (!upright) return refusal(hasZone(picture.grey, picture.quad) ? ["wrong_side"] : doubtful);
+  const { front, quad } = upright;
+  const again = front.doubtfulRun && (await secondLook(picture.grey, quad, front.doubtfulRun));
+  const reading: FrontReading = {
+    ...front.reading,
+    print: { ...front.reading.print, ...(again?.run && { run: again.run }) },
+    impossibleRun: again?.impossible ?? false,
+  };
+  return { read: { verdict: "read", reading }, portrait: await portraitOf(picture.grey, quad, front) };
+}
+
+export async function readFront(bytes: Uint8Array): Promise<Read<FrontReading>> {
+  return (await readFrontSide(bytes)).read;
+}
+
+/** The portrait's part of a front; nothing where the front cannot be read. */
+export async function portraitArea(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  return (await readFrontSide(bytes)).portrait;
+}
+
+function refusal([reason = "unreadable", ...others]: readonly PictureReason[]): FrontSide {
+  return { read: { verdict: "refused", reasons: [reason, ...others] }, portrait: undefined };
+}
+
+interface UprightFront {
+  readonly front: PrintedFront;
+  readonly quad: Quad;
+}
+
+/** A card found by its edges may lie upside down. */
+export async function uprightFront(picture: Grey, found: Quad): Promise<UprightFront | undefined> {
+  for (const quad of [found, turnedHalf(found)]) {
+    const front = printedFront(await readWords(rectified(picture, quad, PRINT_WIDTH)));
+    if (front) return { front, quad };
+  }
+  return undefined;
+}
+
+function hasZone(picture: Grey, found: Quad): boolean {
+  return [found, turnedHalf(found)].some((quad) => {
+    const zone = readMrz(rectified(picture, quad, 1280));
+    return zone.found || zone.looksLikeZone;
+  });
+}
+
+type Box = NonNullable<PrintedFront["doubtfulRun"]>;
+
+/** Reads a doubtful RUN again, larger: what is twice read alike was not misread, it is printed that way. */
+async function secondLook(
+  picture: Grey,
+  quad: Quad,
+  line: Box,
+): Promise<{ run?: ReturnType<typeof runIn>; impossible: boolean }> {
+  const card = rectified(picture, quad, PRINT_WIDTH * SECOND_LOOK);
+  const rim = line.bottom - line.top;
+  const sides = [line.left - rim, line.top - rim, line.right + rim, line.bottom + rim].map(
+    (side) => side * SECOND_LOOK,
+  );
+  const [left = 0, top = 0, right = 0, bottom = 0] = sides;
+  const words = await readWords(cropped(card, left, top, right, bottom));
+  const texts = words.map(({ text }) => plainText(text));
+  const run = texts.map(runIn).find((found) => found !== undefined);
+  return { run, impossible: !run && texts.some((text) => digits(text) === digits(line.plain)) };
+}
+
+function digits(text: string): string {
+  return text.replace(/[^\dK]/g, "");
+}
+
+/** Chilean cards have the portrait on the left: everything before the fields' column, with room for the face finder. */
+async function portraitOf(picture: Grey, quad: Quad, { fieldsFrom }: PrintedFront): Promise<Uint8Array> {
+  const card = rectified(picture, quad, PORTRAIT_WIDTH);
+  const part = cropped(card, 0, card.height * 0.1, (fieldsFrom / PRINT_WIDTH) * card.width, card.height * 0.8);
+  const { width, height, pixels } = part;
+  return sharp(pixels, { raw: { width, height, channels: 1 } })
+    .toColourspace("srgb")
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
