@@ -9,9 +9,13 @@ export interface Question {
 /** What went wrong is not said: an error's words may quote what is in the picture. */
 export type WorkerAnswer = { readonly answer: unknown } | { readonly failed: true };
 
+/** Small buffers of Node's share one piece of memory: that is never handed away. */
+const ownsItsBuffer = (view: ArrayBufferView): view is ArrayBufferView<ArrayBuffer> =>
+  view.buffer instanceof ArrayBuffer && view.byteLength === view.buffer.byteLength;
+
 /** The memory below an answer, which is handed over instead of copied. */
 function buffersIn(value: unknown): ArrayBuffer[] {
-  if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
+  if (ArrayBuffer.isView(value)) return ownsItsBuffer(value) ? [value.buffer] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap((part) => buffersIn(part));
 }
