@@ -4,7 +4,14 @@ export default defineConfig({
   root: import.meta.dirname,
   build: {
     ssr: true,
-    rollupOptions: { input: ["src/main.ts", "src/serve.ts"] },
+    rollupOptions: {
+      input: {
+        main: "src/main.ts",
+        serve: "src/serve.ts",
+        // a thread of its own, found beside the entries by packages/identity/src/reader-thread.ts
+        "reader-worker": "../../packages/identity/src/reader-worker.ts",
+      },
+    },
     outDir: "dist",
     emptyOutDir: true,
     target: "node20",
