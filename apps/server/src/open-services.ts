@@ -11,8 +11,8 @@ import { readClock } from "./store/clock.ts";
 import type { Database } from "./store/database.ts";
 import { KeyKeeper } from "./wire/key-keeper.ts";
 
-/** A card side takes two seconds of a thread; a borrower does not wait for ten of them. */
-const PICTURE_TIME_OUT_MS = 20_000;
+/** A card side takes two seconds of a thread, its first one the start of the thread too; the call itself ends after 50. */
+const PICTURE_TIME_OUT_MS = 40_000;
 const PICTURES_WAITING = 20;
 
 export interface OpenedServices {

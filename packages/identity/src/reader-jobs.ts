@@ -13,6 +13,9 @@ const job = <Answer>(lane: Lane, load: Job<Answer>["load"]): Job<Answer> => ({ l
 
 export const readerJobs = {
   openPicture: job("face", async () => (await import("./picture.ts")).openPicture),
+  readFront: job("card", async () => (await import("./card/read-front.ts")).readFront),
+  portraitArea: job("card", async () => (await import("./card/read-front.ts")).portraitArea),
+  readBack: job("card", async () => (await import("./card/read-back.ts")).readBack),
   readFace: job("face", async () => (await import("./face/read-face.ts")).readFace),
   readPortrait: job("face", async () => (await import("./face/read-face.ts")).readPortrait),
 };

@@ -11,6 +11,11 @@ import { couponList } from "./coupon/coupon-list.ts";
 import { receiveCoupon } from "./coupon/receive-coupon.ts";
 import { creditInfo } from "./credit/credit-info.ts";
 import { getByType } from "./dict/get-by-type.ts";
+import { livingResultQuery } from "./kyc/living-result-query.ts";
+import { livingStart } from "./kyc/living-start.ts";
+import { livingState } from "./kyc/living-state.ts";
+import { ocrDetail } from "./kyc/ocr-detail.ts";
+import { saveKyc } from "./kyc/save-kyc.ts";
 import { loginOut } from "./login/login-out.ts";
 import { otpLoginCheck } from "./login/otp-login-check.ts";
 import { otp } from "./login/otp.ts";
@@ -66,6 +71,11 @@ export const handlers: readonly CallHandler[] = [
   voucher,
   couponList,
   receiveCoupon,
+  livingStart,
+  livingResultQuery,
+  livingState,
+  ocrDetail,
+  saveKyc,
   msgCenter,
   guidanceMsg,
   guidanceApply,

@@ -8,7 +8,7 @@ import type { Executor } from "../store/database.ts";
 import { readOrRefuse } from "./ask-reader.ts";
 import { judgePose } from "./judge-pose.ts";
 import { judgeBack, type Judged, judgeFront } from "./judge-side.ts";
-import { type KeptReadings, openReading } from "./readings.ts";
+import { type KeptReadings, openReadings } from "./readings.ts";
 import { standingCaptures } from "./standing-captures.ts";
 
 type AnyReading = KeptReadings[keyof KeptReadings];
@@ -46,13 +46,12 @@ async function judgeFaceLater({ reader, secrets, log }: Services, jpeg: Uint8Arr
   const read = await readOrRefuse(log, reader.readFace(jpeg));
   return async (tx, { userId, poses }, before) => {
     const { front } = await standingCaptures(tx, secrets, userId);
-    const faces = await Promise.all(before.map((picture) => openReading(tx, secrets, "face", picture)));
     const pose = poses[before.length];
     // The card was taken anew meanwhile: this face was not opened for it.
     if (!pose || !front?.readings[0]) throw new Refusal("captureEnded");
     return judgePose(read, {
       pose,
-      before: faces.filter((face) => face !== undefined),
+      before: await openReadings(tx, secrets, "face", before),
       last: before.length === poses.length - 1,
       portrait: front.readings[0].portrait,
     });

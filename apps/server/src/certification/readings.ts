@@ -45,7 +45,7 @@ export const sealReading = (
 ): Promise<Buffer> => sealFor(tx, secrets, userId, JSON.stringify(reading), contextOf(pictureId));
 
 /** Nothing once retention has removed it. */
-export async function openReading<Kind extends keyof KeptReadings>(
+async function openReading<Kind extends keyof KeptReadings>(
   db: Executor,
   secrets: Secrets,
   _kind: Kind,
@@ -54,4 +54,19 @@ export async function openReading<Kind extends keyof KeptReadings>(
   if (!readingSealed) return undefined;
   const plain = await openFor(db, secrets, userId, readingSealed, contextOf(pictureId));
   return JSON.parse(plain.toString()) as KeptReadings[Kind];
+}
+
+/** One after the other, as a connection speaks; what retention removed is left out. */
+export async function openReadings<Kind extends keyof KeptReadings>(
+  db: Executor,
+  secrets: Secrets,
+  kind: Kind,
+  pictures: readonly CapturePicture[],
+): Promise<KeptReadings[Kind][]> {
+  const readings: KeptReadings[Kind][] = [];
+  for (const picture of pictures) {
+    const reading = await openReading(db, secrets, kind, picture);
+    if (reading) readings.push(reading);
+  }
+  return readings;
 }

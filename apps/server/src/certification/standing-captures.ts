@@ -4,7 +4,7 @@ import type { Secrets } from "../secrets.ts";
 import { type Capture, standingCapture } from "../store/captures.ts";
 import type { Executor } from "../store/database.ts";
 import { lastRejection } from "../store/identity-reviews.ts";
-import { type KeptReadings, openReading } from "./readings.ts";
+import { type KeptReadings, openReadings } from "./readings.ts";
 
 interface Standing<Kind extends keyof KeptReadings> {
   readonly capture: Capture;
@@ -25,11 +25,9 @@ async function standing<Kind extends keyof KeptReadings>(
 ): Promise<Standing<Kind> | undefined> {
   const found = await standingCapture(db, userId, { kind, purpose: "certification", after });
   if (!found) return undefined;
-  const readings = await Promise.all(found.pictures.map((picture) => openReading(db, secrets, kind, picture)));
-  const kept = readings.filter((reading) => reading !== undefined);
-  return kept.length === found.pictures.length && kept.length > 0
-    ? { capture: found.capture, readings: kept }
-    : undefined;
+  const readings = await openReadings(db, secrets, kind, found.pictures);
+  const isWhole = readings.length > 0 && readings.length === found.pictures.length;
+  return isWhole ? { capture: found.capture, readings } : undefined;
 }
 
 export async function standingCaptures(db: Executor, secrets: Secrets, userId: string): Promise<StandingCaptures> {

@@ -1,0 +1,182 @@
+import fs from "node:fs";
+import * as kyc from "@noren/contract/calls/kyc";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  back,
+  face,
+  front,
+  openCapture,
+  phoneInStepOne,
+  picture,
+  sendPicture,
+  takeFace,
+  takeSide,
+} from "../../../test/captures.ts";
+import { productionEnv } from "../../../test/production.ts";
+import { sameAt } from "../../../test/sign-in.ts";
+import { everythingStored } from "../../../test/stored.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const refused = (reason: string) => ({ code: 200, data: { verdict: "refused", reasons: [reason] } });
+const accepted = { code: 200, data: { verdict: "accepted", reasons: [], done: true } };
+
+async function withCard(who: "a" | "b"): Promise<TestPhone> {
+  const phone = await phoneInStepOne(world);
+  expect(await takeSide(phone, "front", front(who))).toMatchObject(accepted);
+  expect(await takeSide(phone, "back", back(who))).toMatchObject(accepted);
+  return phone;
+}
+
+describe("a card", () => {
+  test.each([
+    ["front", "idcards/a-front-blurred", "blurred"],
+    ["back", "idcards/a-back-glare", "glare"],
+    ["back", "idcards/b-back-dark", "too_dark"],
+    ["front", "idcards/no-card", "no_card"],
+    ["front", "idcards/a-back-photo", "wrong_side"],
+    ["back", "idcards/expired-back-photo", "expired"],
+  ] as const)("%s %s: %s, and the same transaction takes another picture", async (kind, name, reason) => {
+    const phone = await phoneInStepOne(world);
+    const { transactionId } = await openCapture(phone, kind);
+    expect(await sendPicture(phone, transactionId, picture(name))).toMatchObject(refused(reason));
+    const good = kind === "front" ? front("a") : back("a");
+    expect(await sendPicture(phone, transactionId, good)).toMatchObject(accepted);
+  });
+
+  test("the back of another card does not belong to the front", async () => {
+    const phone = await phoneInStepOne(world);
+    await takeSide(phone, "front", front("a"));
+    expect(await takeSide(phone, "back", back("b"))).toMatchObject(refused("front_back_mismatch"));
+  });
+
+  test("specimens pass only in the sandbox", async () => {
+    const phone = await phoneInStepOne(world);
+    const real = await startWorld({ databaseUrl: world.databaseUrl, env: productionEnv() });
+    const answer = await takeSide(sameAt(real, phone), "back", back("a"));
+    await real.close();
+    expect(answer).toMatchObject(refused("unreadable"));
+  });
+});
+
+describe("a face", () => {
+  let phone: TestPhone;
+  beforeAll(async () => {
+    phone = await withCard("a");
+  });
+
+  test("B's face with A's card: not the same person, and it begins anew", async () => {
+    const answer = await takeFace(phone, (pose) => face("b", pose));
+    expect(answer).toMatchObject({ data: { verdict: "refused", reasons: ["not_same_person"], done: true } });
+    expect((await phone.call(kyc.livingState, {})).data).toMatchObject({ front: "accepted", face: "missing" });
+  });
+
+  test("every pose in the server's order, each answered with the next one", async () => {
+    const { transactionId, poses = [] } = await openCapture(phone, "face");
+    const [first = "left", second = "left", third = "left"] = poses;
+    expect(await sendPicture(phone, transactionId, face("a", first))).toMatchObject({
+      data: { verdict: "accepted", nextPose: second, done: false },
+    });
+    // Not the pose that is asked for: it is asked for again.
+    expect(await sendPicture(phone, transactionId, face("b", third))).toMatchObject({
+      data: { verdict: "refused", reasons: ["wrong_pose"], nextPose: second, done: false },
+    });
+    await sendPicture(phone, transactionId, face("a", second));
+    expect(await sendPicture(phone, transactionId, face("a", third))).toMatchObject(accepted);
+  });
+
+  test.each([
+    ["faces/no-face", "no_face"],
+    ["faces/two-faces", "several_faces"],
+    ["faces/a-front-dark", "too_dark"],
+    ["faces/a-front-blurred", "blurred"],
+  ])("%s: %s", async (name, reason) => {
+    const { transactionId } = await openCapture(phone, "face");
+    expect(await sendPicture(phone, transactionId, picture(name))).toMatchObject(refused(reason));
+  });
+
+  test("a card taken anew afterwards needs its own face", async () => {
+    await takeFace(phone, (pose) => face("a", pose));
+    expect((await phone.call(kyc.livingState, {})).data).toMatchObject({ face: "accepted" });
+    await takeSide(phone, "front", front("a"));
+    expect((await phone.call(kyc.livingState, {})).data).toMatchObject({ front: "accepted", face: "missing" });
+  });
+});
+
+describe("sent again", () => {
+  test("the same picture three times and twice at once is judged once, and answered alike also when all is over", async () => {
+    const phone = await phoneInStepOne(world);
+    const { transactionId } = await openCapture(phone, "back");
+    const bytes = back("a");
+    const [one, two] = await Promise.all([
+      sendPicture(phone, transactionId, bytes),
+      sendPicture(phone, transactionId, bytes),
+    ]);
+    const three = await sendPicture(phone, transactionId, bytes);
+    expect(one).toMatchObject(accepted);
+    expect([two.data, three.data]).toEqual([one.data, one.data]);
+    const { rows } = await world.services.db.pool.query("select 1 from capture_picture where capture_id = $1", [
+      transactionId,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("another picture after the end, or after 15 minutes, is refused", async () => {
+    const phone = await phoneInStepOne(world);
+    const done = await openCapture(phone, "back");
+    await sendPicture(phone, done.transactionId, back("a"));
+    expect(await sendPicture(phone, done.transactionId, back("b"))).toMatchObject({ code: 466 });
+    const late = await openCapture(phone, "front");
+    const { clock } = world.services;
+    clock.moveTo(clock.aheadMs + 15 * 60_000);
+    expect(await sendPicture(phone, late.transactionId, front("a"))).toMatchObject({ code: 466 });
+  });
+});
+
+test("somebody else's transaction answers exactly as a missing one", async () => {
+  const [phone, other] = [await phoneInStepOne(world), await phoneInStepOne(world)];
+  const { transactionId } = await openCapture(phone, "back");
+  const [theirs, missing] = [
+    await sendPicture(other, transactionId, back("a")),
+    await sendPicture(other, "00000000-0000-4000-8000-000000000000", back("a")),
+  ];
+  expect(theirs).toMatchObject({ code: 404, message: missing.message });
+});
+
+test.each([
+  ["text", Buffer.from("not a picture")],
+  ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ["a cut-off JPEG", back("a").subarray(0, 3000)],
+])("%s is no picture: refused, and nothing changes", async (_, bytes) => {
+  const phone = await phoneInStepOne(world);
+  const { transactionId } = await openCapture(phone, "back");
+  const before = await everythingStored(world);
+  expect(await sendPicture(phone, transactionId, bytes)).toMatchObject({ code: 494 });
+  expect(await everythingStored(world)).toEqual(before);
+});
+
+test("what is kept is encrypted, and of a refused picture nothing is", async () => {
+  const phone = await phoneInStepOne(world);
+  const { transactionId } = await openCapture(phone, "front");
+  await sendPicture(phone, transactionId, picture("idcards/a-front-blurred"));
+  await sendPicture(phone, transactionId, front("a"));
+  const { rows } = await world.services.db.pool.query<{ object_key: string | null; reading_sealed: Buffer | null }>(
+    "select object_key, reading_sealed from capture_picture where capture_id = $1 order by taken_at",
+    [transactionId],
+  );
+  expect(rows.map(({ object_key, reading_sealed }) => [object_key === null, reading_sealed === null])).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  const { objects } = world.services.config;
+  const stored = fs.readFileSync(
+    `${objects.provider === "folder" ? objects.folder : ""}/${rows[1]?.object_key}.sealed`,
+  );
+  expect(stored.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
+  expect(rows[1]?.reading_sealed?.toString("latin1")).not.toContain("HUENCHULAF");
+});

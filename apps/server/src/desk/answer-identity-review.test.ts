@@ -1,0 +1,64 @@
+import * as kyc from "@noren/contract/calls/kyc";
+import * as user from "@noren/contract/calls/user";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { back, front, phoneInStepOne, readCard, saveCard, takeSide } from "../../test/captures.ts";
+import { staff } from "../../test/desk.ts";
+import { startWorld, type TestPhone, type World } from "../../test/world.ts";
+import { answerIdentityReview } from "./answer-identity-review.ts";
+import { seeIdentityPicture } from "./identity-picture.ts";
+import { readQueues } from "./queues.ts";
+
+let world: World;
+let phone: TestPhone;
+beforeAll(async () => {
+  world = await startWorld();
+  phone = await phoneInStepOne(world);
+  await takeSide(phone, "front", front("a"));
+  await takeSide(phone, "back", back("a"));
+});
+afterAll(() => world.close());
+
+const waiting = async () => (await readQueues(world.services.db.drizzle, world.services, "en")).identities;
+const askPerson = async () => saveCard(phone, { ...(await readCard(phone)), reviewByPerson: true });
+const answer = (reviewId: string, outcome: "approved" | "rejected") =>
+  world.services.db.transaction((tx) =>
+    answerIdentityReview(tx, world.services, reviewId, { outcome, answer: "Te miramos.", actor: staff }),
+  );
+const newestMessage = async () => (await phone.call(user.msgCenter, { body: {} })).data?.details[0];
+
+test("what the machine cannot settle: a person sees reading, card and pictures, says no, then yes", async () => {
+  await askPerson();
+  const [first] = (await waiting()).items;
+  expect(first).toMatchObject({
+    reasons: ["no_biometric_consent"],
+    card: { confirmed: { run: "42018366-6" }, read: { run: "42018366-6" } },
+  });
+  expect(first?.pictures.map(({ shows }) => shows).toSorted()).toEqual(["back", "front"]);
+
+  // A look is recorded with its reason, and answers the picture as it was taken.
+  const pictureId = first?.pictures[0]?.pictureId ?? "";
+  const { services } = world;
+  const seen = await services.db.transaction((tx) =>
+    seeIdentityPicture(tx, services, pictureId, { actor: staff, reason: "review" }),
+  );
+  expect(seen.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  const looks = await services.db.pool.query("select actor, reason from picture_look where picture_id = $1", [
+    pictureId,
+  ]);
+  expect(looks.rows).toEqual([{ actor: staff, reason: "review" }]);
+
+  await answer(first?.reviewId ?? "", "rejected");
+  await expect(answer(first?.reviewId ?? "", "approved")).rejects.toThrow("already-answered");
+  expect(await newestMessage()).toMatchObject({ kind: "identity-rejected", link: "/identity-auth" });
+  // What was taken before the no does not count, and the RUN is free again.
+  expect((await phone.call(kyc.livingState, {})).data).toMatchObject({ front: "missing", back: "missing" });
+
+  await takeSide(phone, "front", front("a"));
+  await takeSide(phone, "back", back("a"));
+  expect(await askPerson()).toMatchObject({ code: 200, data: { review: true } });
+  const [second] = (await waiting()).items;
+  await answer(second?.reviewId ?? "", "approved");
+  expect(await newestMessage()).toMatchObject({ kind: "identity-approved" });
+  expect((await phone.call(user.status, {})).data).toMatchObject({ bizStatus: 30 });
+  expect((await waiting()).count).toBe(0);
+});
