@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { quoteLoan } from "@noren/contract/calls/product";
 import { loginOut } from "@noren/contract/calls/login";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { certifiedPhone } from "../../test/borrowers.ts";
 import { runningLoan } from "../../test/loans.ts";
 import { signedInPhone } from "../../test/sign-in.ts";
 import { startWorld, type World } from "../../test/world.ts";
+import { keepPicture } from "../certification/pictures.ts";
 import { purge, retention } from "./retention.ts";
 
 let world: World;
@@ -58,4 +59,65 @@ test("each goes at its time and not before; money, agreements and decisions stay
   expect([await count("message"), await count("sent_message")]).toEqual([0, 0]);
   expect(await Promise.all(kept.map(count))).toEqual(money);
   expect(loan.orderId).toBeTruthy();
+});
+
+describe("pictures", () => {
+  const keys = async (): Promise<string[]> => {
+    const { rows } = await world.services.db.pool.query<{ object_key: string }>("select object_key from stored_object");
+    return rows.map(({ object_key }) => object_key);
+  };
+  const isThere = async (key: string): Promise<boolean> => (await world.services.objects.get(key)) !== undefined;
+
+  /** A picture that was taken and accepted now. */
+  async function keptPicture(userId: string): Promise<string> {
+    const { services } = world;
+    const objectKey = await keepPicture(services, userId, Buffer.from("a picture"));
+    const at = services.clock.now();
+    await services.db.pool.query(
+      `with taken as (insert into capture values ($1, $2, 'certification', 'front', 'd', '[]', 'accepted', $3, $3, $3))
+       insert into capture_picture values ($4, $1, $2, 0, '\\x00', $5, 'accepted', '[]', null, $3)`,
+      [randomUUID(), userId, at, randomUUID(), objectKey],
+    );
+    return objectKey;
+  }
+  const userOf = async (phone: { token: string | undefined }): Promise<string> => {
+    const { rows } = await world.services.db.pool.query<{ user_id: string }>(
+      "select user_id from session join session_token using (session_id) where token_hash = sha256($1)",
+      [Buffer.from(phone.token ?? "")],
+    );
+    return rows[0]?.user_id ?? "";
+  };
+
+  test("go 90 days after they were taken where certification was never finished, and what nobody speaks of after a day", async () => {
+    const userId = await userOf(await signedInPhone(world));
+    const kept = await keptPicture(userId);
+    const forgotten = await keepPicture(world.services, userId, Buffer.from("put by a process that was killed"));
+    await later(2);
+    expect([await isThere(kept), await isThere(forgotten)]).toEqual([true, false]);
+    await later(87);
+    expect(await isThere(kept)).toBe(true);
+    await later(2);
+    expect(await isThere(kept)).toBe(false);
+    expect(await keys()).not.toContain(kept);
+  });
+
+  test("of a borrower stay while a loan is open, and go 12 months after the last one ended", async () => {
+    const loan = await runningLoan(world);
+    const kept = await keptPicture(await userOf(loan.phone));
+    await later(500);
+    expect(await isThere(kept)).toBe(true);
+    const at = world.services.clock.now();
+    await world.services.db.pool.query("update loan_order set status = 30, settled_on = $2 where order_id = $1", [
+      loan.orderId,
+      world.services.clock.today(),
+    ]);
+    await world.services.db.pool.query(
+      "insert into order_move (order_id, from_status, to_status, reason, moved_at) values ($1, 70, 30, 'repaid', $2)",
+      [loan.orderId, at],
+    );
+    await later(364);
+    expect(await isThere(kept)).toBe(true);
+    await later(2);
+    expect(await isThere(kept)).toBe(false);
+  });
 });
