@@ -1,6 +1,8 @@
+import fs from "node:fs";
 import path from "node:path";
 import { lingui } from "@lingui/vite-plugin";
 import { type ErrorName, errors } from "../../packages/contract/src/errors.ts";
+import { FACE_FOLDER, type FaceFile } from "./src/screens/facial-auth/face-files.ts";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown, type Plugin } from "vite";
 
@@ -79,6 +81,39 @@ function codesAsNumbers(): Plugin {
   };
 }
 
+/** What the face screen's guide runs on, from our own origin: copied as it is, never a part of the app's own files. */
+function faceFiles(): Plugin {
+  const folder = (name: string): string => path.join(here, "../../node_modules", name);
+  const sources: Readonly<Record<FaceFile, string>> = {
+    "human.js": path.join(folder("@vladmandic/human"), "dist/human.esm.js"),
+    "blazeface.json": path.join(folder("@vladmandic/human"), "models/blazeface.json"),
+    "blazeface.bin": path.join(folder("@vladmandic/human"), "models/blazeface.bin"),
+    "facemesh.json": path.join(folder("@vladmandic/human"), "models/facemesh.json"),
+    "facemesh.bin": path.join(folder("@vladmandic/human"), "models/facemesh.bin"),
+    "tfjs-backend-wasm.wasm": path.join(folder("@tensorflow/tfjs-backend-wasm"), "dist/tfjs-backend-wasm.wasm"),
+    "tfjs-backend-wasm-simd.wasm": path.join(
+      folder("@tensorflow/tfjs-backend-wasm"),
+      "dist/tfjs-backend-wasm-simd.wasm",
+    ),
+  };
+  return {
+    name: "face-files",
+    applyToEnvironment: (environment) => environment.name === "client",
+    generateBundle() {
+      for (const [name, file] of Object.entries(sources))
+        this.emitFile({ type: "asset", fileName: `${FACE_FOLDER.slice(1)}${name}`, source: fs.readFileSync(file) });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(FACE_FOLDER, (request, response, next) => {
+        const file = sources[(request.url ?? "").slice(1) as FaceFile];
+        if (file === undefined) return next();
+        if (file.endsWith(".js")) response.setHeader("content-type", "text/javascript");
+        return response.end(fs.readFileSync(file));
+      });
+    },
+  };
+}
+
 /** The entry and everything it imports at once. */
 function firstLoad(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
   const found = new Set<Rolldown.OutputChunk>();
@@ -130,6 +165,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     lingui({ configPath: path.join(here, "lingui.config.ts"), failOnCompileError: true, failOnMissing: true }),
     callsAsSent(),
     codesAsNumbers(),
+    faceFiles(),
     landingHead(),
   ],
   ssr: { noExternal: true as const },

@@ -1,0 +1,97 @@
+import { livingResultQuery, livingStart } from "@noren/contract/calls/kyc";
+import type { CallAnswer } from "@noren/contract/call";
+import { errors } from "@noren/contract/errors";
+import type { CaptureKind, PictureReason, Pose } from "@noren/contract/identity-words";
+import { useCallback, useRef, useState } from "react";
+import { call } from "../../../calls/client.ts";
+import { Refused } from "../../../calls/failure.ts";
+import { uploading } from "../../../calls/upload.ts";
+import { useWhenOnline } from "../../../platform/connection.ts";
+import { useLeaving } from "../../../platform/use-leaving.ts";
+
+export type Verdict = CallAnswer<typeof livingResultQuery>;
+
+export type Sending =
+  | { readonly state: "idle" }
+  | { readonly state: "sending"; readonly share: number }
+  /** The picture is kept in memory and sent again, by itself once there is a network. */
+  | { readonly state: "cut-off" }
+  | { readonly state: "refused"; readonly reasons: readonly PictureReason[] };
+
+interface Transaction {
+  readonly transactionId: string;
+  readonly poses: readonly Pose[];
+}
+
+const hasEnded = (error: unknown): boolean => error instanceof Refused && error.code === errors.captureEnded.code;
+
+interface Capture {
+  readonly sending: Sending;
+  /** Opens a transaction, or answers the one that is open. */
+  readonly open: () => Promise<Transaction>;
+  readonly send: (picture: Blob) => Promise<void>;
+  readonly retry: () => void;
+  readonly clear: () => void;
+}
+
+/** One capture of a card side or a face: opened when it is first needed, its pictures sent again until they are answered. */
+export function useCapture(kind: CaptureKind, onVerdict: (verdict: Verdict) => void, onEnd: () => void): Capture {
+  const [sending, setSending] = useState<Sending>({ state: "idle" });
+  const transaction = useRef<Promise<Transaction>>(undefined);
+  const kept = useRef<Blob>(undefined);
+  const leaving = useLeaving();
+
+  const open = useCallback((): Promise<Transaction> => {
+    transaction.current ??= call(livingStart, {
+      body: { kind, ...(kind === "face" && { consentBiometric: true }) },
+    }).then(
+      ({ transactionId, poses = [] }) => ({ transactionId, poses }),
+      (error: unknown) => {
+        transaction.current = undefined;
+        throw error;
+      },
+    );
+    return transaction.current;
+  }, [kind]);
+
+  const hear = useCallback(
+    (verdict: Verdict): void => {
+      kept.current = undefined;
+      if (verdict.verdict === "refused") setSending({ state: "refused", reasons: verdict.reasons });
+      else setSending({ state: "idle" });
+      if (verdict.done) transaction.current = undefined;
+      onVerdict(verdict);
+    },
+    [onVerdict],
+  );
+
+  const send = useCallback(
+    async (picture: Blob): Promise<void> => {
+      kept.current = picture;
+      setSending({ state: "sending", share: 0 });
+      try {
+        const { transactionId } = await open();
+        const onProgress = (share: number): void => setSending({ state: "sending", share });
+        const way = uploading({ files: { file: picture }, onProgress });
+        const verdict = await call(livingResultQuery, { body: { transactionId } }, { signal: leaving(), way });
+        if (!leaving().aborted) hear(verdict);
+      } catch (error) {
+        if (leaving().aborted) return;
+        if (hasEnded(error)) {
+          transaction.current = undefined;
+          kept.current = undefined;
+          setSending({ state: "idle" });
+          onEnd();
+        } else setSending(error instanceof Refused ? { state: "idle" } : { state: "cut-off" });
+      }
+    },
+    [open, hear, leaving, onEnd],
+  );
+
+  const retry = useCallback(() => {
+    if (kept.current) void send(kept.current);
+  }, [send]);
+  useWhenOnline(sending.state === "cut-off" ? retry : undefined);
+  const clear = useCallback(() => setSending({ state: "idle" }), []);
+  return { sending, open, send, retry, clear };
+}
