@@ -1,3 +1,4 @@
+import { userStatus } from "@noren/contract/user-status";
 import { DOOR, type Guard } from "./session/guards.ts";
 
 /** THE route table: every path of the app. The landing page carries it; which screen each is, screens.ts says later. */
@@ -7,6 +8,7 @@ const routes = {
   "/privacy-policy": "open",
   "/test": "open",
   "/user": "signed-in",
+  "/facial-auth/step-one": { step: userStatus.stepOne },
 } as const satisfies Readonly<Record<string, Guard>>;
 
 /** A path with a screen that is fetched. */

@@ -22,5 +22,9 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
     load: () => import("./screens/privacy-policy/privacy-policy.tsx"),
   },
   "/test": { title: "shell.title.test", load: () => import("./screens/test/test.tsx") },
+  "/facial-auth/step-one": {
+    title: "shell.title.facial-auth",
+    load: () => import("./screens/facial-auth/step-one/step-one.tsx"),
+  },
   "/user": { title: "shell.title.user", load: () => import("./screens/user/user.tsx") },
 };

@@ -1,3 +1,3 @@
 /** The catalogues of a language: the shell's, and one for each route that has texts of its own. */
-export const groups = ["shell", "landing", "login", "privacy-policy", "test", "user"] as const;
+export const groups = ["shell", "landing", "login", "privacy-policy", "test", "user", "step-one"] as const;
 export type Group = (typeof groups)[number];

@@ -23,6 +23,9 @@ interface Transaction {
   readonly poses: readonly Pose[];
 }
 
+/** The server is busy: the same picture may be sent again. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof Refused && (error.code === errors.unavailable.code || error.code === errors.internal.code);
 const hasEnded = (error: unknown): boolean => error instanceof Refused && error.code === errors.captureEnded.code;
 
 interface Capture {
@@ -82,7 +85,7 @@ export function useCapture(kind: CaptureKind, onVerdict: (verdict: Verdict) => v
           kept.current = undefined;
           setSending({ state: "idle" });
           onEnd();
-        } else setSending(error instanceof Refused ? { state: "idle" } : { state: "cut-off" });
+        } else setSending(error instanceof Refused && !isPassing(error) ? { state: "idle" } : { state: "cut-off" });
       }
     },
     [open, hear, leaving, onEnd],

@@ -1,0 +1,103 @@
+import { livingState } from "@noren/contract/calls/kyc";
+import type { CallAnswer } from "@noren/contract/call";
+import { userStatus } from "@noren/contract/user-status";
+import { type ReactNode, useCallback, useState } from "react";
+import { call } from "../../../calls/client.ts";
+import { useAnswer } from "../../../calls/use-answer.ts";
+import type { Catalogue } from "../../../i18n/load-texts.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { useSession } from "../../../session/session.ts";
+import { visitorOf } from "../../../session/visitor.ts";
+import { Offline } from "../../../ui/offline.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
+import { HeaderBar } from "../../../widgets/header-bar.tsx";
+import { CardCapture } from "./card-capture.tsx";
+import { ConfirmCard } from "./confirm-card.tsx";
+import { FaceCapture } from "./face-capture.tsx";
+import { FaceConsent } from "./face-consent.tsx";
+import { InReview } from "./in-review.tsx";
+import { type Part, PartList } from "./part-list.tsx";
+import { StepDone } from "./step-done.tsx";
+import "./step-one.css";
+
+export const texts = import.meta.glob<Catalogue>("../../../i18n/*/step-one.po");
+
+type Taken = CallAnswer<typeof livingState>;
+/** What fills the screen: the list of what is to be taken, or one of them. */
+type Stage = "list" | Part | "consent" | "confirm" | "review";
+
+const askState = (signal: AbortSignal): Promise<Taken> => call(livingState, {}, { signal });
+
+/** What comes after the parts that are there. */
+function nextStage({ front, back, face }: Taken): Stage {
+  if (front === "missing") return "front";
+  if (back === "missing") return "back";
+  return face === "missing" ? "consent" : "confirm";
+}
+
+/** Identity card front and back, then the face; what was accepted stays accepted, also after a reload. */
+export function Screen(): ReactNode {
+  const { bizStatus } = visitorOf(useSession());
+  return bizStatus > userStatus.stepOne ? <StepDone /> : <Asked />;
+}
+
+function Asked(): ReactNode {
+  const t = useTexts();
+  const answered = useAnswer(askState);
+  if (answered.state === "ready") return <StepOne taken={answered.answer} />;
+  return (
+    <>
+      <HeaderBar title={t("step-one.title")} backTo="/identity-auth" />
+      {answered.state === "failed" ? (
+        <Offline onRetry={answered.retry} />
+      ) : (
+        <main className="main">
+          <Waiting />
+        </main>
+      )}
+    </>
+  );
+}
+
+function StepOne({ taken: first }: { taken: Taken }): ReactNode {
+  const [taken, setTaken] = useState(first);
+  const [stage, setStage] = useState<Stage>(first.review ? "review" : "list");
+  const [byPerson, setByPerson] = useState(false);
+  const accept = useCallback(
+    (part: Part) => {
+      // A side taken anew needs a face of its own.
+      const next: Taken = { ...taken, [part]: "accepted", ...(part !== "face" && { face: "missing" }) };
+      setTaken(next);
+      setStage(nextStage(next));
+    },
+    [taken],
+  );
+  const toList = useCallback(() => setStage("list"), []);
+  if (stage === "review") return <InReview />;
+  if (stage === "front" || stage === "back")
+    return <CardCapture key={stage} side={stage} onAccepted={() => accept(stage)} onBack={toList} />;
+  if (stage === "face") return <FaceCapture onAccepted={() => accept("face")} onBack={toList} />;
+  return (
+    <>
+      <PartList taken={taken} onTake={setStage} onGoOn={() => setStage(nextStage(taken))} />
+      {stage === "consent" && (
+        <FaceConsent
+          onConsent={() => setStage("face")}
+          onPerson={() => {
+            setByPerson(true);
+            setStage("confirm");
+          }}
+          onClose={toList}
+        />
+      )}
+      {stage === "confirm" && (
+        <ConfirmCard
+          byPerson={byPerson}
+          onReview={() => setStage("review")}
+          onRetake={() => setStage("front")}
+          onClose={toList}
+        />
+      )}
+    </>
+  );
+}
