@@ -18,6 +18,7 @@ import { FaceConsent } from "./face-consent.tsx";
 import { InReview } from "./in-review.tsx";
 import { type Part, PartList } from "./part-list.tsx";
 import { StepDone } from "./step-done.tsx";
+import "../../../ui/field.css";
 import "./step-one.css";
 
 export const texts = import.meta.glob<Catalogue>("../../../i18n/*/step-one.po");
