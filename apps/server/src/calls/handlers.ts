@@ -7,6 +7,8 @@ import { decision } from "./borrow/decision.ts";
 import { dispute } from "./borrow/dispute.ts";
 import { failBorrowHandler } from "./borrow/fail-borrow-handler.ts";
 import { review } from "./borrow/review.ts";
+import { saveUserContacts } from "./contacts/save-user-contacts.ts";
+import { viewContacts } from "./contacts/view-contacts.ts";
 import { couponList } from "./coupon/coupon-list.ts";
 import { receiveCoupon } from "./coupon/receive-coupon.ts";
 import { creditInfo } from "./credit/credit-info.ts";
@@ -30,6 +32,9 @@ import { receiptPdf } from "./repay/receipt-pdf.ts";
 import { repaymentCode } from "./repay/repayment-code.ts";
 import { startRepayment } from "./repay/start-repayment.ts";
 import { voucher } from "./repay/voucher.ts";
+import { saveSurvey } from "./survey/save.ts";
+import { infoView } from "./user-base-info/info-view.ts";
+import { updateBaseInfo } from "./user-base-info/update-base-info.ts";
 import { contactLog } from "./user/contact-log.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
@@ -72,4 +77,9 @@ export const handlers: readonly CallHandler[] = [
   guidanceCancel,
   applyLoanAuto,
   contactLog,
+  saveSurvey,
+  updateBaseInfo,
+  infoView,
+  saveUserContacts,
+  viewContacts,
 ];

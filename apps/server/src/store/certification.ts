@@ -4,7 +4,7 @@ import type { saveUserContacts } from "@noren/contract/calls/contacts";
 import type { saveSurvey } from "@noren/contract/calls/survey";
 import type { updateBaseInfo } from "@noren/contract/calls/user-base-info";
 import type { CardFields, CardSource } from "@noren/identity/readings";
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Secrets } from "../secrets.ts";
 import { certification } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
@@ -45,6 +45,29 @@ export async function savePart<Part extends Exclude<keyof CertificationParts, "c
     .insert(certification)
     .values({ userId, ...set })
     .onConflictDoUpdate({ target: certification.userId, set });
+}
+
+/** 'saveKyc refuses a RUN certified for somebody else': the unique index decides; answers whether it was saved. */
+export async function saveCard(
+  tx: Executor,
+  secrets: Secrets,
+  { userId, card, at }: { userId: string; card: ConfirmedCard; at: Date },
+): Promise<boolean> {
+  const set = {
+    cardSealed: await sealFor(tx, secrets, userId, JSON.stringify(card), contextOf(userId, "card")),
+    runIndex: secrets.indexOf("run", card.confirmed.run),
+    changedAt: at,
+  };
+  const [other] = await tx
+    .select({ userId: certification.userId })
+    .from(certification)
+    .where(and(eq(certification.runIndex, set.runIndex), ne(certification.userId, userId)));
+  if (other) return false;
+  await tx
+    .insert(certification)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: certification.userId, set });
+  return true;
 }
 
 export async function openPart<Part extends keyof CertificationParts>(
