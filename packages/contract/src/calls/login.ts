@@ -33,7 +33,7 @@ export const otp = defineCall({
   path: "/login/otp",
   query: z.object({ phone: f.phoneText, type: otpTypeInQuery }),
   answer: z.object({ resendAfter: z.int() }),
-  codes: ["codeAlreadySent", "codesUsedUpToday", "signInPaused", "messageNotSent"],
+  codes: ["codeAlreadySent", "codesUsedUpToday", "signInPaused", "messageNotSent", "notSignedIn", "accountSuspended"],
   open: true,
 });
 
