@@ -1,5 +1,6 @@
 /** Which vendor stands behind each port, and what it must be told. The sandbox's own are no choice in production. */
 import fs from "node:fs";
+import type { AccountType } from "@noren/contract/forms/account";
 import type { Lender } from "@noren/contract/landing";
 import { ConfigError, type Reader } from "./config-reader.ts";
 import type { FintocCollectionAccount } from "./providers/collections/fintoc.ts";
@@ -7,7 +8,6 @@ import type { KhipuAccount } from "./providers/collections/khipu-client.ts";
 import type { SmtpAccount } from "./providers/email/smtp.ts";
 import type { TwilioAccount } from "./providers/messages/twilio.ts";
 import type { FintocAccount } from "./providers/payouts/fintoc-client.ts";
-import type { AccountType } from "./providers/payouts/port.ts";
 import type { CmfAccount } from "./providers/rate-caps/cmf.ts";
 
 interface Sandbox {

@@ -1,6 +1,7 @@
 /** What every step of certification has in common: done once, in its turn, with complete data, or nothing at all. */
 import { randomUUID } from "node:crypto";
 import type { Call } from "@noren/contract/call";
+import { saveUserAccount } from "@noren/contract/calls/account";
 import { saveUserContacts } from "@noren/contract/calls/contacts";
 import { saveSurvey } from "@noren/contract/calls/survey";
 import { status } from "@noren/contract/calls/user";
@@ -24,11 +25,14 @@ interface Step {
   readonly at: UserStatus;
   readonly next: UserStatus;
   readonly body: Readonly<Record<string, unknown>>;
-  /** What is wrong, and which fields are named; undefined where the form is not even one. */
+  /** What it answers once it is done: the account can be changed then, with a code. */
+  readonly done?: number;
+  /** What is wrong, and which fields are named. */
   readonly bad: readonly (readonly [string, unknown, readonly string[]])[];
 }
 
 const [mother, friend] = sampleContacts;
+const account = { bankCode: "016", accountType: "vista", accountNumber: "001234567890" };
 const withContacts = (...contacts: readonly unknown[]) => ({ contacts });
 const withAnswers = (change: object) => ({ answers: { ...sampleSurvey, ...change } });
 const withInfo = (change: object) => ({ ...sampleBaseInfo, ...change });
@@ -96,6 +100,26 @@ const steps: readonly Step[] = [
       ["no list", { contacts: "mother" }, ["body.contacts"]],
     ],
   },
+  {
+    name: "account/saveUserAccount",
+    call: saveUserAccount,
+    at: 50,
+    next: 60,
+    body: account,
+    done: 455,
+    bad: [
+      ["nothing", {}, ["body.bankCode", "body.accountType"]],
+      ["a bank that is not listed", { ...account, bankCode: "031" }, ["body.bankCode"]],
+      ["a bank's name", { ...account, bankCode: "BCI" }, ["body.bankCode"]],
+      ["a type that is none", { ...account, accountType: "iban" }, ["body.accountType"]],
+      ["a CuentaRUT at another bank", { bankCode: "016", accountType: "cuenta_rut" }, ["body.accountType"]],
+      ["somebody else's CuentaRUT", { ...account, bankCode: "012", accountType: "cuenta_rut" }, ["body.accountNumber"]],
+      ["letters", { ...account, accountNumber: "ES12" }, ["body.accountNumber"]],
+      ["a number", { ...account, accountNumber: 12_345_678 }, ["body.accountNumber"]],
+      ["no number", { bankCode: "016", accountType: "vista" }, ["body.accountNumber"]],
+      ["five digits", { ...account, accountNumber: "12345" }, ["body.accountNumber"]],
+    ],
+  },
 ];
 
 const send = (phone: TestPhone, { call }: Step, body: unknown) => phone.call(call, { body });
@@ -109,7 +133,7 @@ describe.each(steps)("$name", (step) => {
     expect(await send(phone, step, step.body)).toMatchObject({ code: 200, data: { bizStatus: step.next } });
     expect(await statusOf(phone)).toBe(step.next);
     const before = await everythingStored(world);
-    expect(await send(phone, step, step.body)).toMatchObject({ code: 315 });
+    expect(await send(phone, step, step.body)).toMatchObject({ code: step.done ?? 315 });
     expect(await everythingStored(world)).toEqual(before);
   });
 

@@ -1,5 +1,8 @@
 /** People on their way through certification. */
+import type { CallInput } from "@noren/contract/call";
+import { saveUserAccount } from "@noren/contract/calls/account";
 import { saveUserContacts } from "@noren/contract/calls/contacts";
+import { otp } from "@noren/contract/calls/login";
 import { saveSurvey } from "@noren/contract/calls/survey";
 import { updateBaseInfo } from "@noren/contract/calls/user-base-info";
 import { type UserStatus, userStatus } from "@noren/contract/user-status";
@@ -91,4 +94,22 @@ export async function phoneAt(world: World, status: UserStatus): Promise<TestPho
   const phone = await signedInPhone(world);
   await bringTo(world, phone, status);
   return phone;
+}
+
+/** Through every step, the last one with this account. */
+export async function certifiedByCalls(
+  world: World,
+  account: CallInput<typeof saveUserAccount>["body"] = { bankCode: "012", accountType: "cuenta_rut" },
+): Promise<TestPhone> {
+  const phone = await phoneAt(world, userStatus.stepFour);
+  expectDone(await phone.call(saveUserAccount, { body: account }));
+  return phone;
+}
+
+/** A fresh code to change the account with. */
+export async function accountCode(world: World, phone: TestPhone): Promise<string> {
+  const { clock } = world.services;
+  clock.moveTo(clock.aheadMs + 61_000);
+  expectDone(await phone.call(otp, { query: { phone: phone.number, type: "3" } }));
+  return phone.readCode();
 }

@@ -109,6 +109,9 @@ test("the API description lists exactly the registered calls, with their codes",
   const response = await fetch(`${world.address}/api/description/json`);
   const description = (await response.json()) as { paths: Record<string, Record<string, { description: string }>> };
   expect(Object.keys(description.paths).toSorted()).toEqual([
+    "/api/user/account/bankBranch",
+    "/api/user/account/saveUserAccount",
+    "/api/user/account/userBandingAccount",
     "/api/user/borrow/agreementPdf",
     "/api/user/borrow/bill",
     "/api/user/borrow/borrowStatus",

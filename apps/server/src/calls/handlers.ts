@@ -1,5 +1,8 @@
 /** Every call that has a handler. What the contract lists beyond this is in tools/tidy/not-yet.json. */
 import type { CallHandler } from "../wire/call-handler.ts";
+import { bankBranch } from "./account/bank-branch.ts";
+import { saveUserAccount } from "./account/save-user-account.ts";
+import { userBandingAccount } from "./account/user-banding-account.ts";
 import { agreementPdf } from "./borrow/agreement-pdf.ts";
 import { bill } from "./borrow/bill.ts";
 import { borrowStatus } from "./borrow/borrow-status.ts";
@@ -82,4 +85,7 @@ export const handlers: readonly CallHandler[] = [
   infoView,
   saveUserContacts,
   viewContacts,
+  saveUserAccount,
+  bankBranch,
+  userBandingAccount,
 ];

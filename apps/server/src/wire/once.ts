@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 import { sameBytes } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
-import { claimKey, keepAnswer } from "../store/idempotency.ts";
+import { claimKey, keepAnswer, releaseKey } from "../store/idempotency.ts";
 import type { SentFiles } from "./read-form.ts";
 
 export interface Asked {
@@ -38,7 +38,7 @@ export async function once(
   const name = `${call.group}/${call.name}`;
   const requestHash = hashOf(name, input, files);
   const context = `idempotency:${userId}:${key}`;
-  return db.transaction(async (tx) => {
+  const answered = await db.transaction(async (tx) => {
     const claim = await claimKey(tx, { userId, key, call: name, requestHash, at: clock.now() });
     if (claim !== "ours") {
       if (!sameBytes(claim.requestHash, requestHash)) throw new Refusal("keyReused");
@@ -46,7 +46,13 @@ export async function once(
       return JSON.parse(secrets.unwrap(claim.answerSealed, context).toString()) as unknown;
     }
     const answer = await act(tx);
+    if (answer instanceof Refusal) {
+      await releaseKey(tx, userId, key);
+      return answer;
+    }
     await keepAnswer(tx, userId, key, secrets.wrap(Buffer.from(JSON.stringify(answer)), context));
     return answer;
   });
+  if (answered instanceof Refusal) throw answered;
+  return answered;
 }
