@@ -26,6 +26,7 @@ export interface ProviderConfig {
   )[];
   readonly mail: Sandbox | Vendor<"smtp", SmtpAccount>;
   readonly bureau: Sandbox | { readonly provider: "none" };
+  readonly carrier: Sandbox | { readonly provider: "none" };
   /** Who publishes the rate caps; where it is missing nobody is asked, and staff load them. */
   readonly rateCaps: CmfAccount | undefined;
 }
@@ -143,6 +144,14 @@ function readBureau({ reader, production }: Around): ProviderConfig["bureau"] {
   return { provider };
 }
 
+/** 'bureau and carrier check may be set to `none` expressly'; there is no adapter for a real carrier. */
+function readCarrier({ reader, production }: Around): ProviderConfig["carrier"] {
+  const provider = production
+    ? reader.choice("NOREN_CARRIER", undefined, ["none"])
+    : reader.choice("NOREN_CARRIER", "sandbox", ["sandbox", "none"]);
+  return { provider };
+}
+
 function readRateCaps({ reader }: Around): ProviderConfig["rateCaps"] {
   const baseUrl = reader.address("CMF_BASE_URL", "https://api.cmfchile.cl");
   const apiKey = reader.optional("CMF_API_KEY");
@@ -155,5 +164,6 @@ export const readProviders = (around: Around): ProviderConfig => ({
   collections: readCollections(around),
   mail: readMail(around),
   bureau: readBureau(around),
+  carrier: readCarrier(around),
   rateCaps: readRateCaps(around),
 });

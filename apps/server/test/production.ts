@@ -39,5 +39,6 @@ export function productionEnv(): Record<string, string> {
     SMTP_FROM_NAME: "Noren",
     SMTP_FROM_ADDRESS: "no-responder@noren.example",
     NOREN_BUREAU: "none",
+    NOREN_CARRIER: "none",
   };
 }

@@ -36,6 +36,10 @@ import { repaymentCode } from "./repay/repayment-code.ts";
 import { startRepayment } from "./repay/start-repayment.ts";
 import { voucher } from "./repay/voucher.ts";
 import { saveSurvey } from "./survey/save.ts";
+import { fotp } from "./telecom/fotp.ts";
+import { fv } from "./telecom/fv.ts";
+import { lotp } from "./telecom/lotp.ts";
+import { lv } from "./telecom/lv.ts";
 import { infoView } from "./user-base-info/info-view.ts";
 import { updateBaseInfo } from "./user-base-info/update-base-info.ts";
 import { contactLog } from "./user/contact-log.ts";
@@ -88,4 +92,8 @@ export const handlers: readonly CallHandler[] = [
   saveUserAccount,
   bankBranch,
   userBandingAccount,
+  lotp,
+  fotp,
+  lv,
+  fv,
 ];

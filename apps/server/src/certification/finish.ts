@@ -17,7 +17,7 @@ function amountOf(survey: CertificationParts["survey"], question: string): Pesos
 
 async function assemble(
   tx: Executor,
-  { secrets }: Services,
+  { secrets }: Pick<Services, "secrets">,
   userId: string,
   account: BorrowerDetails["account"],
 ): Promise<BorrowerDetails> {
@@ -44,7 +44,7 @@ async function assemble(
 /** The caller holds the person's lock and has checked the account. */
 export async function finishCertification(
   tx: Executor,
-  services: Services,
+  services: Pick<Services, "secrets" | "clock">,
   userId: string,
   account: BorrowerDetails["account"],
 ): Promise<UserStatus> {

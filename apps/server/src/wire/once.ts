@@ -19,6 +19,11 @@ export interface Asked {
 
 const KEY_FORM = /^[\w-]{8,100}$/;
 
+export function requireKey(key: string | undefined): string {
+  if (key !== undefined && KEY_FORM.test(key)) return key;
+  throw new Refusal("invalidInput", { fields: [{ path: "header.Idempotency-Key", code: "missing" }] });
+}
+
 /** Of everything that was asked, the files' bytes too; each comes with its length, so that no two requests are alike. */
 function hashOf(name: string, input: unknown, files: SentFiles): Buffer {
   const hash = createHash("sha256").update(`${name}\n${JSON.stringify(input)}`);
@@ -30,11 +35,10 @@ function hashOf(name: string, input: unknown, files: SentFiles): Buffer {
 /** The effect, its stored answer and the key commit together or not at all. */
 export async function once(
   { db, secrets, clock }: Services,
-  { call, userId, key, input, files }: Asked,
+  { call, userId, key: given, input, files }: Asked,
   act: (tx: Executor) => Promise<unknown>,
 ): Promise<unknown> {
-  if (key === undefined || !KEY_FORM.test(key))
-    throw new Refusal("invalidInput", { fields: [{ path: "header.Idempotency-Key", code: "missing" }] });
+  const key = requireKey(given);
   const name = `${call.group}/${call.name}`;
   const requestHash = hashOf(name, input, files);
   const context = `idempotency:${userId}:${key}`;
