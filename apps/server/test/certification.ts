@@ -81,12 +81,13 @@ const expectDone = (answer: { code: number }): void => {
   if (answer.code !== 200) throw new Error(`a step of certification was refused: ${answer.code}`);
 };
 
-/** Takes a phone that is at 10 to a status through the calls themselves. */
-export async function bringTo(world: World, phone: TestPhone, status: UserStatus): Promise<void> {
-  if (status > userStatus.notStarted) expectDone(await phone.call(saveSurvey, { body: { answers: sampleSurvey } }));
-  if (status > userStatus.stepOne) await passStepOne(world, phone);
-  if (status > userStatus.stepTwo) expectDone(await phone.call(updateBaseInfo, { body: sampleBaseInfo }));
-  if (status > userStatus.stepThree)
+/** Takes a phone from a status to another through the calls themselves. */
+export async function bringTo(world: World, phone: TestPhone, to: UserStatus, from: UserStatus = 10): Promise<void> {
+  const passes = (step: UserStatus): boolean => from <= step && step < to;
+  if (passes(userStatus.notStarted)) expectDone(await phone.call(saveSurvey, { body: { answers: sampleSurvey } }));
+  if (passes(userStatus.stepOne)) await passStepOne(world, phone);
+  if (passes(userStatus.stepTwo)) expectDone(await phone.call(updateBaseInfo, { body: sampleBaseInfo }));
+  if (passes(userStatus.stepThree))
     expectDone(await phone.call(saveUserContacts, { body: { contacts: [...sampleContacts] } }));
 }
 

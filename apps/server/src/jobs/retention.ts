@@ -13,6 +13,7 @@ import { purgeCodes } from "../store/one-time-codes.ts";
 import { purgeQuotes } from "../store/orders.ts";
 import { purgeSentMessages } from "../store/sent-messages.ts";
 import { purgeGuards, purgeSessions } from "../store/sessions.ts";
+import { purgeStepUps } from "../store/step-up-guards.ts";
 
 const DAY = 24 * 60 * 60_000;
 const YEAR = 365 * DAY;
@@ -28,6 +29,8 @@ export const retention: readonly Kept[] = [
   { what: "idempotency answers", forMs: 30 * DAY, purge: purgeKeys },
   // Not in the product's table. A day's counters of a phone have no use after it; a month is plenty.
   { what: "counters of a phone", forMs: 30 * DAY, purge: purgeGuards },
+  // Not in the product's table. As the counters of a phone.
+  { what: "wrong answers on new devices", forMs: 30 * DAY, purge: purgeStepUps },
   // Not in the product's table. What the carrier said counts until the first payout; nobody takes a year for that.
   { what: "carrier checks", forMs: YEAR, purge: purgeCarrierChecks },
   // Not in the product's table. A quote nobody applied for stands 7 banking days; the law's claims about it are over soon.

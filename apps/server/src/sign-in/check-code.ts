@@ -16,10 +16,20 @@ export interface Attempt {
   readonly key: string | undefined;
 }
 
-export type Checked = { readonly codeId: string } | { readonly refusal: Refusal; readonly wrong: boolean };
+interface Refused {
+  readonly refusal: Refusal;
+  readonly wrong: boolean;
+}
+/** `again`: it was used by this same request, whose answer was lost. */
+type Compared = { readonly codeId: string; readonly again: boolean } | Refused;
 
-/** Compares under the phone's lock. A wrong try is counted in the same transaction, which commits although it refuses. */
-export async function checkCode(tx: Executor, services: Services, attempt: Attempt, caller: Caller): Promise<Checked> {
+/** Under the phone's lock. A wrong try is counted in the same transaction, which commits although it refuses. */
+export async function compareCode(
+  tx: Executor,
+  services: Services,
+  attempt: Attempt,
+  caller: Caller,
+): Promise<Compared> {
   const { secrets, clock } = services;
   const { phone, type } = attempt;
   const phoneIndex = secrets.indexOf("phone", phone);
@@ -33,11 +43,7 @@ export async function checkCode(tx: Executor, services: Services, attempt: Attem
   }
 
   const hash = secrets.codeHash(code.codeId, `${phone}:${type}:${caller.deviceId}`, attempt.code);
-  if (sameBytes(hash, code.codeHash)) {
-    const usedWith = attempt.key === undefined ? null : secrets.codeHash(code.codeId, "key", attempt.key);
-    await saveCode(tx, code.codeId, { state: "used", usedWith });
-    return { codeId: code.codeId };
-  }
+  if (sameBytes(hash, code.codeHash)) return { codeId: code.codeId, again: false };
   const wrong = countWrongTry(guard, code);
   await saveCode(tx, code.codeId, { wrongTries: wrong.wrongTries, ...(wrong.spent ? { state: "spent" } : {}) });
   await saveGuard(tx, { ...guard, wrongToday: wrong.wrongToday });
@@ -47,6 +53,29 @@ export async function checkCode(tx: Executor, services: Services, attempt: Attem
   return { refusal: new Refusal("wrongCode", { triesLeft }, { triesLeft }), wrong: true };
 }
 
+/** A code works once; which request it worked for is remembered, in case its answer is lost. */
+export async function useCode(
+  tx: Executor,
+  { secrets }: Services,
+  codeId: string,
+  key: string | undefined,
+): Promise<void> {
+  const usedWith = key === undefined ? null : secrets.codeHash(codeId, "key", key);
+  await saveCode(tx, codeId, { state: "used", usedWith });
+}
+
+/** Compares a code and, where it is right, uses it. */
+export async function checkCode(
+  tx: Executor,
+  services: Services,
+  attempt: Attempt,
+  caller: Caller,
+): Promise<{ readonly codeId: string } | Refused> {
+  const compared = await compareCode(tx, services, attempt, caller);
+  if (!("refusal" in compared) && !compared.again) await useCode(tx, services, compared.codeId, attempt.key);
+  return compared;
+}
+
 /** The answer was lost on the way: the same request, by its key, device and code, within the code's life, is answered again. */
 async function usedBefore(tx: Executor, { secrets, clock }: Services, attempt: Attempt, caller: Caller) {
   const { phone, type, key } = attempt;
@@ -54,5 +83,5 @@ async function usedBefore(tx: Executor, { secrets, clock }: Services, attempt: A
   if (!code?.usedWith || key === undefined || !isAliveFor(code, caller.deviceId, clock.now())) return undefined;
   const hash = secrets.codeHash(code.codeId, `${phone}:${type}:${caller.deviceId}`, attempt.code);
   const same = sameBytes(hash, code.codeHash) && sameBytes(secrets.codeHash(code.codeId, "key", key), code.usedWith);
-  return same ? { codeId: code.codeId } : undefined;
+  return same ? { codeId: code.codeId, again: true } : undefined;
 }

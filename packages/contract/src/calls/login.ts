@@ -52,7 +52,16 @@ export const otpLoginCheck = defineCall({
     policyVersion: z.optional(f.shortText),
   }),
   answer: signedIn,
-  codes: ["wrongCode", "codeExpired", "codeSpent", "codesUsedUpToday", "signInPaused"],
+  codes: [
+    "wrongCode",
+    "codeExpired",
+    "codeSpent",
+    "codesUsedUpToday",
+    "signInPaused",
+    "stepUpNeeded",
+    "stepUpWrong",
+    "stepUpUsedUp",
+  ],
   open: true,
   idempotent: true,
 });

@@ -5,24 +5,29 @@ import { after } from "../../clock.ts";
 import { Refusal } from "../../refusal.ts";
 import { newToken } from "../../secrets.ts";
 import type { Services } from "../../services.ts";
-import { checkCode } from "../../sign-in/check-code.ts";
+import { compareCode, useCode } from "../../sign-in/check-code.ts";
 import { sessionRules } from "../../sign-in/session-rules.ts";
+import { readStepUp, requireStepUp } from "../../sign-in/step-up.ts";
 import type { Executor } from "../../store/database.ts";
-import { findByPhone, recordConsent, register } from "../../store/people.ts";
+import { findByPhone, type Person, recordConsent, register } from "../../store/people.ts";
 import { startSession } from "../../store/sessions.ts";
 import { type Caller, openCall } from "../../wire/call-handler.ts";
 
+interface Entering {
+  readonly phone: Phone;
+  /** Whose the phone is, if anybody's. */
+  readonly known: Person | undefined;
+  readonly codeId: string;
+  readonly policyVersion: string | undefined;
+}
+
 async function signIn(
   tx: Executor,
-  services: Services,
-  phone: Phone,
+  { secrets, clock }: Services,
+  { phone, known, codeId, policyVersion }: Entering,
   caller: Caller,
-  codeId: string,
-  policyVersion?: string,
 ) {
-  const { secrets, clock } = services;
   const at = clock.now();
-  const known = await findByPhone(tx, secrets.indexOf("phone", phone));
   const person = known ?? (await register(tx, secrets, phone, at));
   const { userId } = person;
   if (policyVersion !== undefined)
@@ -45,17 +50,19 @@ export const otpLoginCheck = openCall(
     if (!phone) throw new Refusal("invalidInput", { fields: [{ path: "body.phone", code: "phone" }] });
     if (body.type !== contract.otpTypes.login && body.type !== contract.otpTypes.voice)
       throw new Refusal("invalidInput", { fields: [{ path: "body.type", code: "not_a_login" }] });
+    const told = body.stepUp && readStepUp(body.stepUp, "body.stepUp");
     const tried = await services.limits.countTry(caller);
 
     const result = await services.db.transaction(async (tx) => {
-      const checked = await checkCode(
-        tx,
-        services,
-        { phone, type: body.type, code: body.code, key: idempotencyKey },
-        caller,
-      );
-      if ("refusal" in checked) return checked;
-      return signIn(tx, services, phone, caller, checked.codeId, body.policyVersion);
+      const attempt = { phone, type: body.type, code: body.code, key: idempotencyKey };
+      const compared = await compareCode(tx, services, attempt, caller);
+      if ("refusal" in compared) return compared;
+      const known = await findByPhone(tx, services.secrets.indexOf("phone", phone));
+      const refused = await requireStepUp(tx, services, { person: known, deviceId: caller.deviceId, told });
+      if (refused) return refused;
+      const { codeId, again } = compared;
+      if (!again) await useCode(tx, services, codeId, idempotencyKey);
+      return signIn(tx, services, { phone, known, codeId, policyVersion: body.policyVersion }, caller);
     });
     if (!("refusal" in result && result.wrong)) await tried.giveBack();
     if ("refusal" in result) throw result.refusal;
