@@ -53,6 +53,8 @@ create table phone_change (
   state text not null check (state in ('open', 'review', 'done', 'rejected', 'replaced')),
   made_at timestamptz not null,
   expires_at timestamptz not null,
-  changed_at timestamptz not null
+  changed_at timestamptz not null,
+  -- keyed hash of the Idempotency-Key it was finished with: the same request, sent again after a lost answer, is answered again
+  finished_with bytea
 );
 create unique index one_phone_change_a_person on phone_change (user_id) where state in ('open', 'review');

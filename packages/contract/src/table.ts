@@ -78,4 +78,6 @@ export const calls: readonly Call[] = [
   borrow.dispute,
   preorder.guidanceCancel,
   user.contactLog,
+  login.changePhoneStart,
+  login.changePhoneFinish,
 ];

@@ -16,6 +16,8 @@ import { couponList } from "./coupon/coupon-list.ts";
 import { receiveCoupon } from "./coupon/receive-coupon.ts";
 import { creditInfo } from "./credit/credit-info.ts";
 import { getByType } from "./dict/get-by-type.ts";
+import { changePhoneFinish } from "./login/change-phone-finish.ts";
+import { changePhoneStart } from "./login/change-phone-start.ts";
 import { loginOut } from "./login/login-out.ts";
 import { otpLoginCheck } from "./login/otp-login-check.ts";
 import { otp } from "./login/otp.ts";
@@ -96,4 +98,6 @@ export const handlers: readonly CallHandler[] = [
   fotp,
   lv,
   fv,
+  changePhoneStart,
+  changePhoneFinish,
 ];

@@ -5,7 +5,7 @@ import { userStatus } from "@noren/contract/user-status";
 import { notify } from "../lending/tell-borrower.ts";
 import { Refusal } from "../refusal.ts";
 import type { Services } from "../services.ts";
-import { checkCode } from "../sign-in/check-code.ts";
+import { checkCode, type Refused } from "../sign-in/check-code.ts";
 import { type BorrowerDetails, saveAccount } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
 import { lockOrdersOf } from "../store/orders.ts";
@@ -36,7 +36,7 @@ export async function changeAccount(
   tx: Executor,
   services: Services,
   { userId, account, code, caller, key }: Change,
-): Promise<CallAnswer<typeof saveUserAccount> | { readonly refusal: Refusal; readonly wrong: boolean }> {
+): Promise<CallAnswer<typeof saveUserAccount> | Refused> {
   const phone = await phoneOf(tx, services.secrets, await findPerson(tx, userId));
   const checked = await checkCode(tx, services, { phone, type: otpTypes.changeAccount, code, key }, caller);
   if ("refusal" in checked) return checked;

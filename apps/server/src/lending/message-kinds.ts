@@ -33,6 +33,7 @@ export interface MessageValues {
   readonly "coupon-received": Until;
   readonly "reservation-offered": Until;
   readonly "account-changed": Nothing;
+  readonly "phone-changed": Nothing;
   readonly "voucher-matched": OfLoan;
   readonly "voucher-refused": Pick<OfLoan, "orderId">;
   readonly "review-answered": OfLoan;
@@ -64,6 +65,7 @@ const leadsTo: Readonly<Record<MessageKind, "loan" | "/order" | "/coupon" | "/ho
   "coupon-received": "/coupon",
   "reservation-offered": "/home",
   "account-changed": undefined,
+  "phone-changed": undefined,
   "voucher-matched": "loan",
   "voucher-refused": "loan",
   "review-answered": "/order",

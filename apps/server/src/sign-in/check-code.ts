@@ -4,7 +4,15 @@ import { Refusal } from "../refusal.ts";
 import { sameBytes } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
-import { findLiveCode, lastUsedCode, lockPhone, saveCode, saveGuard } from "../store/one-time-codes.ts";
+import {
+  findLiveCode,
+  lastUsedCode,
+  lockPhone,
+  type OneTimeCode,
+  type PhoneGuard,
+  saveCode,
+  saveGuard,
+} from "../store/one-time-codes.ts";
 import type { Caller } from "../wire/call-handler.ts";
 import { countWrongTry, isAliveFor, mayCheck } from "./one-time-code.ts";
 
@@ -16,7 +24,7 @@ export interface Attempt {
   readonly key: string | undefined;
 }
 
-interface Refused {
+export interface Refused {
   readonly refusal: Refusal;
   readonly wrong: boolean;
 }
@@ -44,13 +52,34 @@ export async function compareCode(
 
   const hash = secrets.codeHash(code.codeId, `${phone}:${type}:${caller.deviceId}`, attempt.code);
   if (sameBytes(hash, code.codeHash)) return { codeId: code.codeId, again: false };
+  return countWrong(tx, guard, code, (triesLeft) => new Refusal("wrongCode", { triesLeft }, { triesLeft }));
+}
+
+async function countWrong(
+  tx: Executor,
+  guard: PhoneGuard,
+  code: OneTimeCode,
+  refusalWith: (triesLeft: number) => Refusal,
+): Promise<Refused> {
   const wrong = countWrongTry(guard, code);
   await saveCode(tx, code.codeId, { wrongTries: wrong.wrongTries, ...(wrong.spent ? { state: "spent" } : {}) });
   await saveGuard(tx, { ...guard, wrongToday: wrong.wrongToday });
-  const { triesLeft } = wrong;
   if (wrong.usedUpToday) return { refusal: new Refusal("codesUsedUpToday"), wrong: true };
   if (wrong.spent) return { refusal: new Refusal("codeSpent"), wrong: true };
-  return { refusal: new Refusal("wrongCode", { triesLeft }, { triesLeft }), wrong: true };
+  return { refusal: refusalWith(wrong.triesLeft), wrong: true };
+}
+
+/** The code was right and what came with it was not: a try like any other wrong one. */
+export async function refuseAfterAll(
+  tx: Executor,
+  { secrets, clock }: Services,
+  { phone, type }: Attempt,
+  refusal: Refusal,
+): Promise<Refused> {
+  const phoneIndex = secrets.indexOf("phone", phone);
+  const guard = await lockPhone(tx, phoneIndex, clock.today());
+  const code = await findLiveCode(tx, phoneIndex, type);
+  return code ? countWrong(tx, guard, code, () => refusal) : { refusal, wrong: true };
 }
 
 /** A code works once; which request it worked for is remembered, in case its answer is lost. */

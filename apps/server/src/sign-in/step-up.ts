@@ -14,6 +14,7 @@ import { identityOf } from "../store/identity.ts";
 import type { Person } from "../store/people.ts";
 import { hasSignedInOn } from "../store/sessions.ts";
 import { countWrongStepUp, wrongStepUps } from "../store/step-up-guards.ts";
+import type { Refused } from "./check-code.ts";
 
 /** Device ids cost nothing, so a person's wrong answers are counted over all of them too. */
 const stepUpRules = { wrongADayOnDevice: 3, wrongADay: 6 } as const;
@@ -52,12 +53,12 @@ export async function requireStepUp(
   tx: Executor,
   { secrets, clock }: Services,
   { person, deviceId, told }: Asked,
-): Promise<{ readonly refusal: Refusal; readonly wrong: boolean } | undefined> {
+): Promise<Refused | undefined> {
   if (!person || person.bizStatus <= userStatus.stepOne) return undefined;
   const { userId } = person;
   if (await hasSignedInOn(tx, userId, deviceId)) return undefined;
   const where = { userId, deviceId, day: clock.today() };
-  if (triesLeft(await wrongStepUps(tx, where)) === 0) return { refusal: new Refusal("stepUpUsedUp"), wrong: false };
+  if (!(await mayAnswer(tx, where))) return { refusal: new Refusal("stepUpUsedUp"), wrong: false };
   if (!told) return { refusal: new Refusal("stepUpNeeded"), wrong: false };
   if (isSamePerson(secrets, await identityOf(tx, secrets, userId), told)) return undefined;
   await countWrongStepUp(tx, where);
@@ -65,6 +66,10 @@ export async function requireStepUp(
   if (left === 0) return { refusal: new Refusal("stepUpUsedUp"), wrong: true };
   return { refusal: new Refusal("stepUpWrong", { triesLeft: left }, { triesLeft: left }), wrong: true };
 }
+
+/** Whether another answer is taken today. */
+export const mayAnswer = async (tx: Executor, where: Parameters<typeof wrongStepUps>[1]): Promise<boolean> =>
+  triesLeft(await wrongStepUps(tx, where)) > 0;
 
 /** Never below none. */
 export const triesLeft = ({ onDevice, inAll }: { readonly onDevice: number; readonly inAll: number }): number =>

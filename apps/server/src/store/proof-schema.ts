@@ -42,4 +42,5 @@ export const phoneChange = pgTable("phone_change", {
   madeAt: instant("made_at").notNull(),
   expiresAt: instant("expires_at").notNull(),
   changedAt: instant("changed_at").notNull(),
+  finishedWith: bytes("finished_with"),
 });

@@ -99,6 +99,13 @@ export async function endSession(db: Executor, userId: string, sessionId: string
   return ended.length > 0;
 }
 
+export async function endAllSessions(tx: Executor, userId: string, at: Date): Promise<void> {
+  await tx
+    .update(session)
+    .set({ endedAt: at })
+    .where(and(eq(session.userId, userId), isNull(session.endedAt)));
+}
+
 /** Ever, also where that session has ended. */
 export async function hasSignedInOn(db: Executor, userId: string, deviceId: string): Promise<boolean> {
   const [row] = await db

@@ -30,6 +30,7 @@ const samples: { readonly [Kind in MessageKind]: MessageValues[Kind] } = {
   "coupon-received": until,
   "reservation-offered": until,
   "account-changed": {},
+  "phone-changed": {},
   "voucher-matched": ofLoan,
   "voucher-refused": { orderId },
   "review-answered": ofLoan,

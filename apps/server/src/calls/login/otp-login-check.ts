@@ -1,16 +1,13 @@
 import * as contract from "@noren/contract/calls/login";
 import type { UserStatus } from "@noren/contract/user-status";
 import { parsePhone, type Phone } from "@noren/lending/phone";
-import { after } from "../../clock.ts";
 import { Refusal } from "../../refusal.ts";
-import { newToken } from "../../secrets.ts";
 import type { Services } from "../../services.ts";
 import { compareCode, useCode } from "../../sign-in/check-code.ts";
-import { sessionRules } from "../../sign-in/session-rules.ts";
+import { letIn } from "../../sign-in/let-in.ts";
 import { readStepUp, requireStepUp } from "../../sign-in/step-up.ts";
 import type { Executor } from "../../store/database.ts";
 import { findByPhone, type Person, recordConsent, register } from "../../store/people.ts";
-import { startSession } from "../../store/sessions.ts";
 import { type Caller, openCall } from "../../wire/call-handler.ts";
 
 interface Entering {
@@ -23,22 +20,17 @@ interface Entering {
 
 async function signIn(
   tx: Executor,
-  { secrets, clock }: Services,
+  services: Services,
   { phone, known, codeId, policyVersion }: Entering,
   caller: Caller,
 ) {
+  const { secrets, clock } = services;
   const at = clock.now();
   const person = known ?? (await register(tx, secrets, phone, at));
   const { userId } = person;
   if (policyVersion !== undefined)
     await recordConsent(tx, { userId, purpose: "privacy policy", version: policyVersion, givenAt: at });
-  const token = newToken();
-  const { deviceId, deviceName } = caller;
-  await startSession(
-    tx,
-    { userId, deviceId, deviceName, codeId, at, expiresAt: after(at, sessionRules.idleMs) },
-    token,
-  );
+  const token = await letIn(tx, services, { userId, codeId }, caller);
   return { token, userId, phone, bizStatus: person.bizStatus as UserStatus, isNew: known === undefined };
 }
 
