@@ -5,12 +5,12 @@ import { pesos } from "@noren/lending/money";
 import { parsePhone } from "@noren/lending/phone";
 import { checkDigit, parseRut } from "@noren/lending/rut";
 import { quoteLoan } from "@noren/server/calls/product/quote";
+import { certifyAtOnce } from "@noren/server/certification/certify-at-once";
 import { readConfig } from "@noren/server/config";
 import { openAccounts } from "@noren/server/ledger/post";
 import { createLog } from "@noren/server/log";
 import { openServices } from "@noren/server/open-services";
 import type { Services } from "@noren/server/services";
-import { saveBorrower, setStatus } from "@noren/server/store/borrowers";
 import { openDatabase } from "@noren/server/store/database";
 import { migrate } from "@noren/server/store/migrate";
 import { loadSandboxOffers } from "@noren/server/store/offers";
@@ -98,8 +98,7 @@ async function applicant(services: Services, ordinal: number): Promise<Applicant
       politicallyExposed: false,
       account: { bankCode: "012", accountType: "cuenta_rut", accountNumber: String(body) },
     };
-    await saveBorrower(tx, secrets, person.userId, details, clock.now());
-    await setStatus(tx, person.userId, 60);
+    await certifyAtOnce(tx, services, { userId: person.userId, details, carrierPassed: true });
     return person;
   });
   const products = [{ productCode: "noren-30", amount: 50_000 }];

@@ -33,6 +33,7 @@ export function overLines(services: Services, lines: Lines): Services {
       cancel: (providerId) => over("collections", () => collections.cancel(providerId)),
     },
     payouts: {
+      reaches: payouts.reaches,
       send: (order) => payouts.send(order),
       ask: (question) => over("bank", () => payouts.ask(question)),
     },

@@ -2,9 +2,9 @@ import { calendarDay } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
 import { parsePhone } from "@noren/lending/phone";
 import { checkDigit, parseRut } from "@noren/lending/rut";
+import { certifyAtOnce } from "@noren/server/certification/certify-at-once";
 import { after } from "@noren/server/clock";
 import { sessionRules } from "@noren/server/sign-in/session-rules";
-import { saveBorrower, setStatus } from "@noren/server/store/borrowers";
 import { register } from "@noren/server/store/people";
 import { startSession } from "@noren/server/store/sessions";
 import { between, chance, type Dice, pick } from "../dice.ts";
@@ -48,8 +48,8 @@ async function certifiedPerson({ dice, look, clock, servers, people }: World): P
       politicallyExposed: false,
       account: { bankCode: "012", accountType: "cuenta_rut", accountNumber: String(body) },
     };
-    if (!(await saveBorrower(tx, secrets, userId, details, at))) throw new Error("this RUN is somebody else's");
-    await setStatus(tx, userId, CERTIFIED);
+    const certified = await certifyAtOnce(tx, { secrets, clock }, { userId, details, carrierPassed: true });
+    if (!certified) throw new Error("this RUN is somebody else's");
     const expiresAt = after(at, sessionRules.idleMs);
     const started = { userId, deviceId, deviceName: "simulated", codeId: null, at, expiresAt };
     return { userId, sessionId: await startSession(tx, started, deviceId + userId) };

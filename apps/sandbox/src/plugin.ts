@@ -24,6 +24,7 @@ const borrower = z.strictObject({
   fixedCosts: z._default(pesos, 0),
   otherDebt: z._default(pesos, 0),
   politicallyExposed: z._default(z.boolean(), false),
+  carrierPassed: z._default(z.boolean(), true),
   account: z.strictObject({
     bankCode: z.string().check(z.regex(/^\d{3}$/)),
     accountType: name,

@@ -5,6 +5,7 @@ export interface PretendMessage {
   readonly messageId: string;
   readonly phone: string;
   readonly channel: "text" | "voice";
+  readonly sender: "noren" | "carrier";
   readonly text: string;
   readonly sentAt: string;
 }
@@ -37,6 +38,8 @@ export interface PretendBorrower {
   readonly fixedCosts: number;
   readonly otherDebt: number;
   readonly politicallyExposed: boolean;
+  /** Whether the carrier has confirmed the phone already, so that a first payout need not wait for it. */
+  readonly carrierPassed: boolean;
   readonly account: { readonly bankCode: string; readonly accountType: string; readonly accountNumber: string };
 }
 

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type { AccountType } from "@noren/contract/forms/account";
 import type { Lender } from "@noren/contract/landing";
 import { ConfigError, type Reader } from "./config-reader.ts";
 import type { FintocCollectionAccount } from "./providers/collections/fintoc.ts";
@@ -10,7 +11,6 @@ import type { SmtpAccount } from "./providers/email/smtp.ts";
 import type { TwilioAccount } from "./providers/messages/twilio.ts";
 import type { S3Account } from "./providers/objects/s3.ts";
 import type { FintocAccount } from "./providers/payouts/fintoc-client.ts";
-import type { AccountType } from "./providers/payouts/port.ts";
 import type { CmfAccount } from "./providers/rate-caps/cmf.ts";
 
 interface Sandbox {
@@ -31,6 +31,7 @@ export interface ProviderConfig {
   readonly bureau: Sandbox | { readonly provider: "none" };
   /** Where pictures lie, encrypted. */
   readonly objects: Vendor<"folder", { readonly folder: string }> | Vendor<"s3", S3Account>;
+  readonly carrier: Sandbox | { readonly provider: "none" };
   /** Who publishes the rate caps; where it is missing nobody is asked, and staff load them. */
   readonly rateCaps: CmfAccount | undefined;
 }
@@ -164,6 +165,14 @@ function readObjects({ reader, production }: Around): ProviderConfig["objects"] 
   return { provider, folder: given ?? path.join(reader.optional("NOREN_DATA") ?? os.tmpdir(), "noren-objects") };
 }
 
+/** 'bureau and carrier check may be set to `none` expressly'; there is no adapter for a real carrier. */
+function readCarrier({ reader, production }: Around): ProviderConfig["carrier"] {
+  const provider = production
+    ? reader.choice("NOREN_CARRIER", undefined, ["none"])
+    : reader.choice("NOREN_CARRIER", "sandbox", ["sandbox", "none"]);
+  return { provider };
+}
+
 function readRateCaps({ reader }: Around): ProviderConfig["rateCaps"] {
   const baseUrl = reader.address("CMF_BASE_URL", "https://api.cmfchile.cl");
   const apiKey = reader.optional("CMF_API_KEY");
@@ -177,5 +186,6 @@ export const readProviders = (around: Around): ProviderConfig => ({
   mail: readMail(around),
   bureau: readBureau(around),
   objects: readObjects(around),
+  carrier: readCarrier(around),
   rateCaps: readRateCaps(around),
 });

@@ -41,5 +41,6 @@ export function productionEnv(): Record<string, string> {
     NOREN_BUREAU: "none",
     NOREN_OBJECTS: "folder",
     NOREN_OBJECTS_FOLDER: path.dirname(keyFile),
+    NOREN_CARRIER: "none",
   };
 }

@@ -8,11 +8,18 @@ export async function signedInPhone(world: Pick<World, "address">, deviceId?: st
   return phone;
 }
 
-export async function signInWith(phone: TestPhone): Promise<void> {
+interface StepUp {
+  readonly run: string;
+  /** DD/MM/YYYY */
+  readonly birthday: string;
+}
+
+/** On a device that is new to somebody past step one, also with who they are. */
+export async function signInWith(phone: TestPhone, stepUp?: StepUp): Promise<void> {
   const sent = await phone.call(login.otp, { query: { phone: phone.number, type: "1" } });
   if (sent.code !== 200) throw new Error(`no code was sent: ${sent.code}`);
   const answer = await phone.call(login.otpLoginCheck, {
-    body: { phone: phone.number, code: await phone.readCode(), type: 1 },
+    body: { phone: phone.number, code: await phone.readCode(), type: 1, ...(stepUp && { stepUp }) },
   });
   if (!answer.data) throw new Error(`signing in failed: ${answer.code}`);
   phone.token = answer.data.token;

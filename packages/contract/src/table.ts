@@ -79,4 +79,6 @@ export const calls: readonly Call[] = [
   borrow.dispute,
   preorder.guidanceCancel,
   user.contactLog,
+  login.changePhoneStart,
+  login.changePhoneFinish,
 ];

@@ -15,7 +15,7 @@ function Message({ message }: { message: PretendMessage }): ReactNode {
     <li className="message">
       <p className="message__head">
         <b>{message.phone}</b>
-        <span>{t(message.channel)}</span>
+        <span>{t(message.sender === "carrier" ? "fromCarrier" : message.channel)}</span>
         <time dateTime={message.sentAt}>{santiagoTime(message.sentAt)}</time>
       </p>
       <p className="message__text">{message.text}</p>

@@ -1,5 +1,8 @@
 /** Every call that has a handler. What the contract lists beyond this is in tools/tidy/not-yet.json. */
 import type { CallHandler } from "../wire/call-handler.ts";
+import { bankBranch } from "./account/bank-branch.ts";
+import { saveUserAccount } from "./account/save-user-account.ts";
+import { userBandingAccount } from "./account/user-banding-account.ts";
 import { agreementPdf } from "./borrow/agreement-pdf.ts";
 import { bill } from "./borrow/bill.ts";
 import { borrowStatus } from "./borrow/borrow-status.ts";
@@ -7,6 +10,8 @@ import { decision } from "./borrow/decision.ts";
 import { dispute } from "./borrow/dispute.ts";
 import { failBorrowHandler } from "./borrow/fail-borrow-handler.ts";
 import { review } from "./borrow/review.ts";
+import { saveUserContacts } from "./contacts/save-user-contacts.ts";
+import { viewContacts } from "./contacts/view-contacts.ts";
 import { couponList } from "./coupon/coupon-list.ts";
 import { receiveCoupon } from "./coupon/receive-coupon.ts";
 import { creditInfo } from "./credit/credit-info.ts";
@@ -16,6 +21,8 @@ import { livingStart } from "./kyc/living-start.ts";
 import { livingState } from "./kyc/living-state.ts";
 import { ocrDetail } from "./kyc/ocr-detail.ts";
 import { saveKyc } from "./kyc/save-kyc.ts";
+import { changePhoneFinish } from "./login/change-phone-finish.ts";
+import { changePhoneStart } from "./login/change-phone-start.ts";
 import { loginOut } from "./login/login-out.ts";
 import { otpLoginCheck } from "./login/otp-login-check.ts";
 import { otp } from "./login/otp.ts";
@@ -35,6 +42,13 @@ import { receiptPdf } from "./repay/receipt-pdf.ts";
 import { repaymentCode } from "./repay/repayment-code.ts";
 import { startRepayment } from "./repay/start-repayment.ts";
 import { voucher } from "./repay/voucher.ts";
+import { saveSurvey } from "./survey/save.ts";
+import { fotp } from "./telecom/fotp.ts";
+import { fv } from "./telecom/fv.ts";
+import { lotp } from "./telecom/lotp.ts";
+import { lv } from "./telecom/lv.ts";
+import { infoView } from "./user-base-info/info-view.ts";
+import { updateBaseInfo } from "./user-base-info/update-base-info.ts";
 import { contactLog } from "./user/contact-log.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
@@ -82,4 +96,18 @@ export const handlers: readonly CallHandler[] = [
   guidanceCancel,
   applyLoanAuto,
   contactLog,
+  saveSurvey,
+  updateBaseInfo,
+  infoView,
+  saveUserContacts,
+  viewContacts,
+  saveUserAccount,
+  bankBranch,
+  userBandingAccount,
+  lotp,
+  fotp,
+  lv,
+  fv,
+  changePhoneStart,
+  changePhoneFinish,
 ];

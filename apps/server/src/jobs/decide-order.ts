@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { Decision } from "@noren/lending/credit";
 import { decideOrder } from "../lending/credit-standing.ts";
 import type { BureauAnswer } from "../providers/bureau/port.ts";
 import { tellDecided } from "../lending/tell-borrower.ts";
-import { decisionContext, recordOf, withoutFacts } from "../lending/decision-record.ts";
+import { decisionContext, openDecision, recordOf, withoutFacts } from "../lending/decision-record.ts";
 import { encrypt } from "../secrets.ts";
 import type { Services } from "../services.ts";
-import { agreementEvidence, saveDecision } from "../store/agreements.ts";
+import { agreementEvidence, decisionsOf, saveDecision } from "../store/agreements.ts";
 import { detailsOf } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
 import { disputeAgainst } from "../store/disputes.ts";
-import { lockOrder, lookAtOrder, moveOrder } from "../store/orders.ts";
-import { personKeyOf } from "../store/people.ts";
+import { lockOrder, lookAtOrder, moveOrder, type Order } from "../store/orders.ts";
+import { findPerson, personKeyOf } from "../store/people.ts";
 import { lastReview, saveReview } from "../store/reviews.ts";
 import type { Job } from "./queue.ts";
 import { loanPayoutOf, preparePayout } from "./send-payout.ts";
@@ -32,6 +33,19 @@ async function askBureau({ db, secrets, bureau }: Services, orderId: string): Pr
   return details ? bureau.look(details.run) : { kind: "unknown" };
 }
 
+/** It waits for the carrier's word already, and nothing came of it since. */
+async function waitsAsBefore(
+  tx: Executor,
+  { secrets }: Services,
+  { orderId, userId }: Order,
+  { decision, inputs }: Decision,
+): Promise<boolean> {
+  const before = (await decisionsOf(tx, [orderId])).get(orderId);
+  if (decision !== "wait-carrier-check" || before?.outcome !== decision) return false;
+  const record = openDecision(secrets, await findPerson(tx, userId), before);
+  return JSON.stringify(record?.inputs.carrier) === JSON.stringify(inputs.carrier);
+}
+
 async function decide(tx: Executor, services: Services, orderId: string, bureau: BureauAnswer): Promise<void> {
   const { clock, secrets, log } = services;
   const order = await lockOrder(tx, orderId);
@@ -42,6 +56,7 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
   if (await disputeAgainst(tx, orderId)) return;
   const decided = await decideOrder(tx, services, {
     orderId,
+    appliedAt: order.appliedAt,
     userId: order.userId,
     deviceId: evidence.deviceId,
     principal: order.principal,
@@ -54,6 +69,7 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
     log.error({ orderId }, "an order cannot be decided: nothing is known about its borrower");
     return;
   }
+  if (await waitsAsBefore(tx, services, order, decided)) return;
   const at = clock.now();
   const decisionId = randomUUID();
   const key = await personKeyOf(tx, secrets, order.userId);

@@ -18,7 +18,11 @@ export async function resumeWork(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
   const before = after(now, -STUCK_AFTER_MS);
-  await sendAgain(services, "decide-order", await undecidedOrders(db.drizzle, before, AT_ONCE));
+  await sendAgain(
+    services,
+    "decide-order",
+    await undecidedOrders(db.drizzle, before, AT_ONCE, services.carrier !== undefined),
+  );
   await sendAgain(services, "send-payout", await unsentPayouts(db.drizzle, before, AT_ONCE));
   await sendAgain(services, "open-intent", await unopenedIntents(db.drizzle, before, now, AT_ONCE));
   await payAgain(services, after(now, -PAY_AGAIN_AFTER_MS));

@@ -5,14 +5,17 @@
 import { after } from "../clock.ts";
 import type { ObjectStore } from "../providers/objects/port.ts";
 import type { Services } from "../services.ts";
+import { purgeCarrierChecks } from "../store/carrier-checks.ts";
 import { purgeContacts } from "../store/contacts.ts";
 import type { Executor } from "../store/database.ts";
 import { purgeKeys } from "../store/idempotency.ts";
 import { purgeMessages } from "../store/messages.ts";
 import { purgeCodes } from "../store/one-time-codes.ts";
 import { purgeQuotes } from "../store/orders.ts";
+import { purgePhoneChanges } from "../store/phone-changes.ts";
 import { purgeSentMessages } from "../store/sent-messages.ts";
 import { purgeGuards, purgeSessions } from "../store/sessions.ts";
+import { purgeStepUps } from "../store/step-up-guards.ts";
 import {
   erasedPictures,
   forgetObjects,
@@ -58,6 +61,12 @@ export const retention: readonly Kept[] = [
   { what: "idempotency answers", forMs: 30 * DAY, purge: purgeKeys },
   // Not in the product's table. A day's counters of a phone have no use after it; a month is plenty.
   { what: "counters of a phone", forMs: 30 * DAY, purge: purgeGuards },
+  // Not in the product's table. As the counters of a phone.
+  { what: "wrong answers on new devices", forMs: 30 * DAY, purge: purgeStepUps },
+  // Not in the product's table. Who disputes a change of number does so within a year.
+  { what: "changes of phone", forMs: YEAR, purge: purgePhoneChanges },
+  // Not in the product's table. What the carrier said counts until the first payout; nobody takes a year for that.
+  { what: "carrier checks", forMs: YEAR, purge: purgeCarrierChecks },
   // Not in the product's table. A quote nobody applied for stands 7 banking days; the law's claims about it are over soon.
   { what: "quotes that were not accepted", forMs: 90 * DAY, purge: purgeQuotes },
   // Not in the product's table. Who is signed out stays known for a year: several people on one device go to review.

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { AccountType } from "@noren/contract/forms/account";
 import { pesos } from "@noren/lending/money";
 import { cancelDisputed } from "../lending/cancel-disputed.ts";
 import { realNow } from "../clock.ts";
 import { applyOutcome } from "../lending/payout-outcome.ts";
 import { termsStartingOn } from "../lending/start-loan.ts";
-import type { AccountType, PayoutOrder } from "../providers/payouts/port.ts";
+import type { PayoutOrder } from "../providers/payouts/port.ts";
 import type { Services } from "../services.ts";
 import { creditOf } from "../store/credits.ts";
 import { detailsOf } from "../store/borrowers.ts";

@@ -59,7 +59,13 @@ function owedOf(order: Order, loan: LoanOnDay | undefined, day: CalendarDay, cap
 }
 
 /** One order as the borrower sees it on a day. */
-export const billOf = (order: Order, loan: LoanOnDay | undefined, day: CalendarDay, caps: readonly CapRow[]) => ({
+export const billOf = (
+  order: Order,
+  loan: LoanOnDay | undefined,
+  day: CalendarDay,
+  caps: readonly CapRow[],
+  awaitsCarrier = false,
+) => ({
   orderId: order.orderId,
   productCode: order.productCode,
   productName: order.productName,
@@ -69,5 +75,5 @@ export const billOf = (order: Order, loan: LoanOnDay | undefined, day: CalendarD
   appliedAt: order.appliedAt.toISOString(),
   dueDay: order.dueDay,
   ...owedOf(order, loan, day, caps),
-  nextStep: nextSteps[order.status],
+  nextStep: awaitsCarrier ? "carrier-check" : nextSteps[order.status],
 });

@@ -5,6 +5,7 @@ import { pesos } from "@noren/lending/money";
 import { locksNewLoans } from "@noren/lending/order";
 import { userStatus } from "@noren/contract/user-status";
 import { eq } from "drizzle-orm";
+import { carrierStanding } from "../carrier/carrier-standing.ts";
 import type { BureauAnswer } from "../providers/bureau/port.ts";
 import type { Services } from "../services.ts";
 import { countSharing, detailsOf } from "../store/borrowers.ts";
@@ -32,6 +33,7 @@ export function creditStanding(standing: Standing, bizStatus: number): CreditSta
 
 interface Asked {
   readonly orderId: string;
+  readonly appliedAt: Date;
   readonly userId: string;
   readonly deviceId: string;
   readonly principal: number;
@@ -70,7 +72,7 @@ export async function decideOrder(tx: Executor, services: Services, asked: Asked
     falling: standing.falling.map(({ due, total }) => ({ due, total: pesos(total) })),
     sharedDevice: sharing.device,
     sharedAccount: sharing.account,
-    carrier: { kind: "none" },
+    carrier: await carrierStanding(tx, services, who, asked),
     seenByPerson: asked.seenByPerson,
     request: { due: asked.dueDay, total: pesos(asked.total), amount: pesos(asked.principal) },
   };

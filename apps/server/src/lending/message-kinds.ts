@@ -9,6 +9,9 @@ type Paid = OfLoan & { readonly left: Pesos };
 type Until = { readonly amount: Pesos; readonly until: CalendarDay };
 type Nothing = Readonly<Record<string, never>>;
 
+/** What a one-time code is for. */
+export type CodePurpose = "login" | "account" | "phone";
+
 /** Amounts, days and ids alone: a message holds nothing personal. */
 export interface MessageValues {
   readonly "decided-approved": OfLoan;
@@ -30,12 +33,13 @@ export interface MessageValues {
   readonly "coupon-received": Until;
   readonly "reservation-offered": Until;
   readonly "account-changed": Nothing;
+  readonly "phone-changed": Nothing;
   readonly "voucher-matched": OfLoan;
   readonly "voucher-refused": Pick<OfLoan, "orderId">;
   readonly "review-answered": OfLoan;
   readonly "dispute-closed": OfLoan & { readonly outcome: "fraud" | "recognised" };
   readonly "feedback-answer": { readonly caseNumber: string };
-  readonly "code-sent": Nothing;
+  readonly "code-sent": { readonly purpose: CodePurpose };
   /** 'when that is later than signing, the due date moves […], the borrower is told'; `amount` is the total. */
   readonly "due-date-moved": Due;
   readonly "identity-in-review": Nothing;
@@ -66,6 +70,7 @@ const leadsTo: Readonly<
   "coupon-received": "/coupon",
   "reservation-offered": "/home",
   "account-changed": undefined,
+  "phone-changed": undefined,
   "voucher-matched": "loan",
   "voucher-refused": "loan",
   "review-answered": "/order",

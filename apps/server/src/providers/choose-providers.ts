@@ -9,6 +9,8 @@ import { sandboxCounter } from "../store/sandbox-counter.ts";
 import { sandboxMailbox } from "../store/sandbox-mailbox.ts";
 import { type Bureau, noBureau } from "./bureau/port.ts";
 import { sandboxBureau } from "./bureau/sandbox.ts";
+import type { Carrier } from "./carrier/port.ts";
+import { sandboxCarrier } from "./carrier/sandbox.ts";
 import { fintocCollectionReports, fintocCollections } from "./collections/fintoc.ts";
 import { khipuCollections, khipuReports } from "./collections/khipu.ts";
 import { type Collector, namedCollections, namedReports } from "./collections/named.ts";
@@ -36,6 +38,8 @@ export interface Ports {
   readonly mail: Mail;
   readonly bureau: Bureau;
   readonly objects: ObjectStore;
+  /** Nobody where the configuration says `none`: then the check is not asked for. */
+  readonly carrier: Carrier | undefined;
 }
 
 /** The providers' webhooks. */
@@ -73,7 +77,7 @@ export function chooseProviders(
   db: Database,
   clock: BusinessClock,
 ): { ports: Ports; reports: Reports } {
-  const { messages, payouts, mail, bureau, objects } = config;
+  const { messages, payouts, mail, bureau, objects, carrier } = config;
   const collectors = config.collections.map((chosen) => collectorOf(chosen, config, db, clock));
   return {
     ports: {
@@ -83,6 +87,7 @@ export function chooseProviders(
       mail: mail.provider === "smtp" ? smtpMail(mail) : sandboxMail(sandboxMailbox(db), clock),
       bureau: bureau.provider === "sandbox" ? sandboxBureau : noBureau,
       objects: objects.provider === "s3" ? s3Objects(objects) : folderObjects(objects.folder),
+      carrier: carrier.provider === "sandbox" ? sandboxCarrier(db, clock) : undefined,
     },
     reports: {
       messageReports: messages.provider === "twilio" ? twilioReports(messages) : undefined,

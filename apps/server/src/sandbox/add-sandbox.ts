@@ -8,20 +8,19 @@ import type {
   PretendMood,
   SandboxWorld,
 } from "@noren/sandbox/world";
-import { userStatus } from "@noren/contract/user-status";
 import { addDays, calendarDay } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
 import { parsePhone } from "@noren/lending/phone";
 import { parseRut } from "@noren/lending/rut";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import type { FastifyInstance } from "fastify";
+import { certifyAtOnce } from "../certification/certify-at-once.ts";
 import { realNow } from "../clock.ts";
 import { catchUp } from "../jobs/housekeeping.ts";
 import { sandboxSecret } from "../providers/choose-providers.ts";
 import { type DeliverReport, sandboxBank } from "../providers/payouts/sandbox.ts";
 import { projectFolder } from "../server-folder.ts";
 import type { Services } from "../services.ts";
-import { saveBorrower, setStatus } from "../store/borrowers.ts";
 import { moveClock } from "../store/clock.ts";
 import { findByPhone } from "../store/people.ts";
 import { sandboxPayoutBook } from "../store/sandbox-bank.ts";
@@ -37,30 +36,27 @@ const HOUR = 60 * MINUTE;
 const END_OF_TIME = startOfSantiagoDay(calendarDay("2100-01-01"));
 const MOST_DAYS = 30_000;
 
-/** Does in one step what certification does in four, for tests, until certification has its screens. */
+/** Does in one step what certification does in four. */
 async function certify(services: Services, given: PretendBorrower): Promise<string | undefined> {
-  const { db, secrets, clock } = services;
+  const { db, secrets } = services;
   const phone = parsePhone(given.phone);
   const run = parseRut(given.run);
   if (!phone) return "phone: not a Chilean mobile number";
   if (!run) return "run: not a valid RUN";
-  return db.transaction(async (tx) => {
-    const person = await findByPhone(tx, secrets.indexOf("phone", phone));
-    if (!person) return "phone: nobody has registered with it";
-    const { phone: _, ...rest } = given;
-    const details = {
-      ...rest,
-      run,
-      birthday: calendarDay(given.birthday),
-      income: pesos(given.income),
-      fixedCosts: pesos(given.fixedCosts),
-      otherDebt: pesos(given.otherDebt),
-    };
-    const saved = await saveBorrower(tx, secrets, person.userId, details, clock.now());
-    if (!saved) return "run: already certified, or this person is";
-    await setStatus(tx, person.userId, userStatus.certified);
-    return undefined;
-  });
+  const person = await findByPhone(db.drizzle, secrets.indexOf("phone", phone));
+  if (!person) return "phone: nobody has registered with it";
+  const { phone: _, carrierPassed, ...rest } = given;
+  const details = {
+    ...rest,
+    run,
+    birthday: calendarDay(given.birthday),
+    income: pesos(given.income),
+    fixedCosts: pesos(given.fixedCosts),
+    otherDebt: pesos(given.otherDebt),
+  };
+  const { userId } = person;
+  const certified = await db.transaction((tx) => certifyAtOnce(tx, services, { userId, details, carrierPassed }));
+  return certified ? undefined : "run: already certified, or this person is";
 }
 
 /** The bank's side of a payout: what the buttons of the page do. */

@@ -57,6 +57,25 @@ export async function isRunOfOther(db: Executor, secrets: Secrets, userId: strin
   return other !== undefined;
 }
 
+/** Another account of the same person. The caller holds the person's lock. */
+export async function saveAccount(
+  tx: Executor,
+  secrets: Secrets,
+  userId: string,
+  account: BorrowerDetails["account"],
+): Promise<void> {
+  const found = await openBorrower(tx, secrets, userId);
+  if (!found) throw new Error("somebody without an account changes it");
+  const details: BorrowerDetails = { ...found.details, account };
+  await tx
+    .update(borrower)
+    .set({
+      accountIndex: secrets.indexOf("account", accountText(account)),
+      detailsSealed: encrypt(found.key, Buffer.from(JSON.stringify(details)), contextOf(userId)),
+    })
+    .where(eq(borrower.userId, userId));
+}
+
 /** Who a certified person is, with the key that everything about them is encrypted under. */
 export async function openBorrower(
   db: Executor,

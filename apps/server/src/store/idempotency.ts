@@ -44,6 +44,11 @@ export async function keepAnswer(tx: Executor, userId: string, key: string, answ
     .where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)));
 }
 
+/** What was refused was not done: the same key may ask again. */
+export async function releaseKey(tx: Executor, userId: string, key: string): Promise<void> {
+  await tx.delete(idempotency).where(and(eq(idempotency.userId, userId), eq(idempotency.key, key)));
+}
+
 /** product.md section 8: idempotency answers are kept 30 days. */
 export async function purgeKeys(db: Executor, madeBefore: Date): Promise<void> {
   await db.delete(idempotency).where(lt(idempotency.madeAt, madeBefore));

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { CodePurpose } from "../lending/message-kinds.ts";
 import { message } from "./around-schema.ts";
 import { insertRows } from "./bulk.ts";
 import type { Executor } from "./database.ts";
@@ -17,7 +18,7 @@ export async function saveMessages(tx: Executor, rows: readonly (typeof message.
  */
 export async function saveCodeSent(
   db: Executor,
-  { messageId, phoneIndex, at }: { messageId: string; phoneIndex: Buffer; at: Date },
+  { messageId, phoneIndex, purpose, at }: { messageId: string; phoneIndex: Buffer; purpose: CodePurpose; at: Date },
 ): Promise<void> {
   await db.insert(message).select((query) =>
     query
@@ -25,7 +26,7 @@ export async function saveCodeSent(
         messageId: sql<string>`${messageId}::uuid`.as("message_id"),
         userId: person.userId,
         kind: sql<"code-sent">`'code-sent'`.as("kind"),
-        values: sql<Record<string, never>>`'{}'::jsonb`.as("values"),
+        values: sql<{ purpose: CodePurpose }>`jsonb_build_object('purpose', ${purpose}::text)`.as("values"),
         link: sql<null>`null`.as("link"),
         marketing: sql<boolean>`false`.as("marketing"),
         sentAt: sql<Date>`${at}::timestamptz`.as("sent_at"),

@@ -21,18 +21,22 @@ export async function saveGuard(tx: Executor, guard: PhoneGuard): Promise<void> 
 }
 
 /** By text or by voice, a code to sign in with is a code to sign in with. */
-const loginTypes = [otpTypes.login, otpTypes.voice];
-const liveLoginCode = (phoneIndex: Buffer) =>
-  and(eq(oneTimeCode.phoneIndex, phoneIndex), inArray(oneTimeCode.type, loginTypes), eq(oneTimeCode.state, "live"));
+const loginTypes: readonly number[] = [otpTypes.login, otpTypes.voice];
+const liveCode = (phoneIndex: Buffer, type: number) =>
+  and(
+    eq(oneTimeCode.phoneIndex, phoneIndex),
+    inArray(oneTimeCode.type, loginTypes.includes(type) ? [...loginTypes] : [type]),
+    eq(oneTimeCode.state, "live"),
+  );
 
 /** 'a new code kills the old one' (product.md section 6). */
-export async function replaceLoginCode(tx: Executor, code: typeof oneTimeCode.$inferInsert): Promise<void> {
-  await tx.update(oneTimeCode).set({ state: "replaced" }).where(liveLoginCode(code.phoneIndex));
+export async function replaceCode(tx: Executor, code: typeof oneTimeCode.$inferInsert): Promise<void> {
+  await tx.update(oneTimeCode).set({ state: "replaced" }).where(liveCode(code.phoneIndex, code.type));
   await tx.insert(oneTimeCode).values(code);
 }
 
-export async function findLoginCode(tx: Executor, phoneIndex: Buffer): Promise<OneTimeCode | undefined> {
-  const [code] = await tx.select().from(oneTimeCode).where(liveLoginCode(phoneIndex));
+export async function findLiveCode(tx: Executor, phoneIndex: Buffer, type: number): Promise<OneTimeCode | undefined> {
+  const [code] = await tx.select().from(oneTimeCode).where(liveCode(phoneIndex, type));
   return code;
 }
 

@@ -80,6 +80,17 @@ export async function lockOrders(tx: Executor, orderIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.orderId, row as KeptFields]));
 }
 
+/** Everything one person ever applied for, locked in the order of ids. The person is locked before. */
+export async function lockOrdersOf(tx: Executor, userId: string): Promise<readonly KeptFields[]> {
+  const rows = await tx
+    .select(keptFields)
+    .from(loanOrder)
+    .where(eq(loanOrder.userId, userId))
+    .orderBy(asc(loanOrder.orderId))
+    .for("no key update");
+  return rows as KeptFields[];
+}
+
 /** Whose it is and where it stands, without its lock. */
 export async function lookAtOrder(db: Executor, orderId: string) {
   const { userId, status } = loanOrder;

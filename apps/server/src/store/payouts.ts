@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
+import { loanOrder } from "./lending-schema.ts";
 import { payout, webhookEvent } from "./money-schema.ts";
 
 export type Payout = typeof payout.$inferSelect;
@@ -28,9 +29,22 @@ export async function changePayout(
   await tx.update(payout).set(change).where(eq(payout.payoutId, payoutId));
 }
 
+const openStates = ["waiting", "sending", "under-way", "unknown"] as const;
+
+/** Whether anything is on its way to this person, or nobody knows: a loan, or what was paid too much. */
+export async function hasOpenPayout(tx: Executor, userId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ payoutId: payout.payoutId })
+    .from(payout)
+    .innerJoin(loanOrder, eq(loanOrder.orderId, payout.orderId))
+    .where(and(eq(loanOrder.userId, userId), inArray(payout.state, [...openStates])))
+    .limit(1);
+  return found !== undefined;
+}
+
 /** The payout of a loan that is not over, if there is one: at most one an order. */
 export async function lockOpenPayout(tx: Executor, orderId: string): Promise<Payout | undefined> {
-  const isOpen = inArray(payout.state, ["waiting", "sending", "under-way", "unknown"]);
+  const isOpen = inArray(payout.state, [...openStates]);
   const [row] = await tx
     .select()
     .from(payout)

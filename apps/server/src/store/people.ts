@@ -64,6 +64,23 @@ export async function phoneOf(db: Executor, secrets: Secrets, { userId, phoneSea
   return decrypt(key, phoneSealed, `${userId}:phone`).toString() as Phone;
 }
 
+/** The caller has made sure that nobody else has it; the unique index stands behind it. */
+export async function givePhone(tx: Executor, secrets: Secrets, userId: string, phone: Phone): Promise<void> {
+  const key = await personKeyOf(tx, secrets, userId);
+  await tx
+    .update(person)
+    .set({
+      phoneIndex: secrets.indexOf("phone", phone),
+      phoneSealed: encrypt(key, Buffer.from(phone), `${userId}:phone`),
+    })
+    .where(eq(person.userId, userId));
+}
+
+/** Nobody signs in to this account any more. */
+export async function takePhone(tx: Executor, userId: string): Promise<void> {
+  await tx.update(person).set({ phoneIndex: null, phoneSealed: null }).where(eq(person.userId, userId));
+}
+
 export async function recordConsent(
   tx: Executor,
   given: { userId: string; purpose: string; version: string; givenAt: Date },

@@ -106,6 +106,9 @@ export const sandboxMessage = pgTable("sandbox_message", {
   channel: text("channel", { enum: ["text", "voice"] }).notNull(),
   text: text("text").notNull(),
   madeAt: instant("made_at").notNull(),
+  sender: text("sender", { enum: ["noren", "carrier"] })
+    .notNull()
+    .default("noren"),
 });
 
 export const product = pgTable("product", {

@@ -99,6 +99,23 @@ export async function endSession(db: Executor, userId: string, sessionId: string
   return ended.length > 0;
 }
 
+export async function endAllSessions(tx: Executor, userId: string, at: Date): Promise<void> {
+  await tx
+    .update(session)
+    .set({ endedAt: at })
+    .where(and(eq(session.userId, userId), isNull(session.endedAt)));
+}
+
+/** Ever, also where that session has ended. */
+export async function hasSignedInOn(db: Executor, userId: string, deviceId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ sessionId: session.sessionId })
+    .from(session)
+    .where(and(eq(session.userId, userId), eq(session.deviceId, deviceId)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** The one-time code that opened a session: part of the evidence of an accepted agreement. */
 export async function codeOfSession(db: Executor, sessionId: string): Promise<string | null> {
   const [row] = await db.select({ codeId: session.codeId }).from(session).where(eq(session.sessionId, sessionId));

@@ -2,12 +2,13 @@
  * What should have moved on by itself and did not. Any of it, in no order: what cannot be helped must not keep the rest
  * from its turn.
  */
-import { and, eq, gt, gte, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, not, notExists, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "./database.ts";
 import { review } from "./desk-schema.ts";
-import { loanOrder } from "./lending-schema.ts";
+import { decision, loanOrder } from "./lending-schema.ts";
 import { payout } from "./money-schema.ts";
+import { carrierCheck, carrierTry } from "./proof-schema.ts";
 import { dispute, repaymentIntent } from "./repayment-schema.ts";
 
 /** What somebody does not recognise is held back until it is answered. */
@@ -15,8 +16,15 @@ const notDisputed = (orderId: PgColumn) => sql`not exists
   (select from ${dispute} where ${dispute.orderId} = ${orderId} and ${dispute.closedOn} is null)`;
 const anyOrder = sql`random()`;
 
-/** Orders that neither the rules nor a person have to decide about, and nobody has. */
-export async function undecidedOrders(db: Executor, appliedBefore: Date, most: number) {
+/** The last word is that the carrier must be asked, and it has not been answered since. */
+const awaitsCarrier = sql`exists (
+  select from ${decision} d where d.order_id = ${loanOrder.orderId} and d.outcome = 'wait-carrier-check'
+    and not exists (select from ${decision} later where later.order_id = d.order_id and later.decided_at > d.decided_at)
+    and not exists (select from ${carrierTry} t join ${carrierCheck} c using (check_id)
+      where c.user_id = ${loanOrder.userId} and c.state in ('passed', 'spent') and t.tried_at > d.decided_at))`;
+
+/** Orders that neither the rules nor a person, nor a carrier that can be asked, have to decide about, and nobody has. */
+export async function undecidedOrders(db: Executor, appliedBefore: Date, most: number, hasCarrier: boolean) {
   const { orderId } = loanOrder;
   const seen = db
     .select({ one: sql`1` })
@@ -25,7 +33,15 @@ export async function undecidedOrders(db: Executor, appliedBefore: Date, most: n
   return db
     .select({ orderId })
     .from(loanOrder)
-    .where(and(eq(loanOrder.status, 10), lt(loanOrder.appliedAt, appliedBefore), notExists(seen), notDisputed(orderId)))
+    .where(
+      and(
+        eq(loanOrder.status, 10),
+        lt(loanOrder.appliedAt, appliedBefore),
+        notExists(seen),
+        notDisputed(orderId),
+        hasCarrier ? not(awaitsCarrier) : undefined,
+      ),
+    )
     .orderBy(anyOrder)
     .limit(most);
 }

@@ -30,15 +30,16 @@ const samples: { readonly [Kind in MessageKind]: MessageValues[Kind] } = {
   "coupon-received": until,
   "reservation-offered": until,
   "account-changed": {},
+  "phone-changed": {},
   "voucher-matched": ofLoan,
   "voucher-refused": { orderId },
   "review-answered": ofLoan,
   "dispute-closed": { ...ofLoan, outcome: "fraud" },
   "feedback-answer": { caseNumber: "C-17" },
-  "code-sent": {},
   "identity-in-review": {},
   "identity-approved": {},
   "identity-rejected": {},
+  "code-sent": { purpose: "login" },
   "due-date-moved": due,
 };
 const kinds = Object.keys(samples) as MessageKind[];
@@ -48,7 +49,7 @@ describe.each(languages)("in %s", (language) => {
     const values = { ...samples[kind] };
     const { title, text } = sayMessage(language, kind, values);
     expect(`${title} ${text}`).not.toMatch(/[{}#]|undefined|inbox\./);
-    const { orderId: _, why: _why, outcome: _outcome, ...said } = shownValues(values);
+    const { orderId: _, why: _why, outcome: _outcome, purpose: _purpose, ...said } = shownValues(values);
     for (const value of Object.values(said)) expect(text).toContain(value);
   });
 

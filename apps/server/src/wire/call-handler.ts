@@ -1,6 +1,7 @@
 import type { Call, CallAnswer, ParsedInput } from "@noren/contract/call";
 import type { Language } from "@noren/contract/languages";
 import type { Log } from "../log.ts";
+import type { Refusal } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import type { SignedIn } from "../sign-in/session-rules.ts";
 import type { Executor } from "../store/database.ts";
@@ -34,6 +35,8 @@ export interface OpenContext<C extends Call> {
   readonly files: SentFiles;
   readonly caller: Caller;
   readonly idempotencyKey: string | undefined;
+  /** Of an open call only where the caller happens to be signed in. */
+  readonly session: SignedIn | undefined;
   readonly services: Services;
   readonly device: DeviceEffects;
   readonly log: Log;
@@ -51,19 +54,27 @@ export interface ChangingContext<C extends Call> extends SignedInContext<C> {
 /** A call of the contract together with what answers it; its input is validated before, its answer sealed after. */
 export interface CallHandler {
   readonly call: Call;
-  readonly handle: (context: OpenContext<Call> & { readonly session: SignedIn | undefined }) => Promise<unknown>;
+  readonly handle: (context: OpenContext<Call>) => Promise<unknown>;
+}
+
+/**
+ * For a handler that has something to do before its transaction. Thrown, a refusal undoes everything; returned, it keeps
+ * what was written, a wrong try counted say, and the key stays free.
+ */
+export function onceFor<C extends Call>(
+  call: C,
+  { session, services, idempotencyKey: key, input, files }: SignedInContext<C>,
+  act: (tx: Executor) => Promise<CallAnswer<C> | Refusal>,
+): Promise<CallAnswer<C>> {
+  if (!call.idempotent) throw new Error(`${call.path} is not a call that changes something`);
+  return once(services, { call, userId: session.userId, key, input, files }, act) as Promise<CallAnswer<C>>;
 }
 
 export function changingCall<C extends Call>(
   call: C,
   handle: (context: ChangingContext<C>) => Promise<CallAnswer<C>>,
 ): CallHandler {
-  if (!call.idempotent) throw new Error(`${call.path} is not a call that changes something`);
-  return signedInCall(call, (context) => {
-    const { session, services, idempotencyKey: key, input, files } = context;
-    const asked = { call, userId: session.userId, key, input, files };
-    return once(services, asked, (tx) => handle({ ...context, tx })) as Promise<CallAnswer<C>>;
-  });
+  return signedInCall(call, (context) => onceFor(call, context, (tx) => handle({ ...context, tx })));
 }
 
 export function openCall<C extends Call>(

@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 import { sameBytes } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
-import { claimKey, keepAnswer } from "../store/idempotency.ts";
+import { claimKey, keepAnswer, releaseKey } from "../store/idempotency.ts";
 import type { SentFiles } from "./read-form.ts";
 
 export interface Asked {
@@ -19,6 +19,11 @@ export interface Asked {
 
 const KEY_FORM = /^[\w-]{8,100}$/;
 
+export function requireKey(key: string | undefined): string {
+  if (key !== undefined && KEY_FORM.test(key)) return key;
+  throw new Refusal("invalidInput", { fields: [{ path: "header.Idempotency-Key", code: "missing" }] });
+}
+
 /** Of everything that was asked, the files' bytes too; each comes with its length, so that no two requests are alike. */
 function hashOf(name: string, input: unknown, files: SentFiles): Buffer {
   const hash = createHash("sha256").update(`${name}\n${JSON.stringify(input)}`);
@@ -30,15 +35,14 @@ function hashOf(name: string, input: unknown, files: SentFiles): Buffer {
 /** The effect, its stored answer and the key commit together or not at all. */
 export async function once(
   { db, secrets, clock }: Services,
-  { call, userId, key, input, files }: Asked,
+  { call, userId, key: given, input, files }: Asked,
   act: (tx: Executor) => Promise<unknown>,
 ): Promise<unknown> {
-  if (key === undefined || !KEY_FORM.test(key))
-    throw new Refusal("invalidInput", { fields: [{ path: "header.Idempotency-Key", code: "missing" }] });
+  const key = requireKey(given);
   const name = `${call.group}/${call.name}`;
   const requestHash = hashOf(name, input, files);
   const context = `idempotency:${userId}:${key}`;
-  return db.transaction(async (tx) => {
+  const answered = await db.transaction(async (tx) => {
     const claim = await claimKey(tx, { userId, key, call: name, requestHash, at: clock.now() });
     if (claim !== "ours") {
       if (!sameBytes(claim.requestHash, requestHash)) throw new Refusal("keyReused");
@@ -46,7 +50,13 @@ export async function once(
       return JSON.parse(secrets.unwrap(claim.answerSealed, context).toString()) as unknown;
     }
     const answer = await act(tx);
+    if (answer instanceof Refusal) {
+      await releaseKey(tx, userId, key);
+      return answer;
+    }
     await keepAnswer(tx, userId, key, secrets.wrap(Buffer.from(JSON.stringify(answer)), context));
     return answer;
   });
+  if (answered instanceof Refusal) throw answered;
+  return answered;
 }

@@ -6,7 +6,7 @@ import { applyLoan, applyLoanAuto } from "@noren/contract/calls/product";
 import { startRepayment } from "@noren/contract/calls/repay";
 import { addDays } from "@noren/lending/calendar-day";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acceptedBody, certifiedPhone, doJobs, quoteFor } from "../borrowers.ts";
+import { acceptedBody, certifiedPhone, doJobs, newRun, quoteFor } from "../borrowers.ts";
 import { borrowMore, detailOf, expectSoundLedger, runningLoan, settle } from "../loans.ts";
 import { sameAt, signInWith } from "../sign-in.ts";
 import { TestPhone } from "../world.ts";
@@ -112,12 +112,13 @@ describe("one or the other", () => {
 });
 
 test("two devices at once, signed in each by itself: the limit is used once", async () => {
-  const phone = await certifiedPhone(servers.world);
+  const run = newRun();
+  const phone = await certifiedPhone(servers.world, { run });
   // Sooner no second code is sent.
   servers.goTo("2027-03-01", 13);
   const tablet = new TestPhone(servers.second);
   Object.assign(tablet, { number: phone.number });
-  await signInWith(tablet);
+  await signInWith(tablet, { run, birthday: "04/03/1994" });
   const bodies = [acceptedBody(await quoteFor(phone, 60_000)), acceptedBody(await quoteFor(tablet, 60_000))] as const;
   const answers = await Promise.all([
     phone.call(applyLoan, { body: bodies[0] }),

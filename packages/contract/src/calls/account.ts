@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import * as f from "../fields.ts";
+import { accountTypes } from "../forms/account.ts";
 
 export const saveUserAccount = defineCall({
   group: "account",
@@ -11,11 +12,25 @@ export const saveUserAccount = defineCall({
   body: z.object({
     bankCode: z.string().check(z.regex(/^\d{3}$/)),
     accountType: f.shortText,
-    accountNumber: z.string().check(z.regex(/^\d{1,20}$/)),
+    /** Left out for a CuentaRUT: the server derives it from the RUN. */
+    accountNumber: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
+    /** Of `login/otp` type 3: a change needs it, the first account does not. */
     code: z.optional(f.code),
   }),
   answer: z.object({ bizStatus: f.bizStatus }),
-  codes: ["wrongCode", "codeExpired", "codeSpent", "accountSuspended"],
+  codes: [
+    "stepNotReached",
+    "stepAlreadyDone",
+    "runTaken",
+    "codeNeeded",
+    "payoutUnderWay",
+    "wrongCode",
+    "codeExpired",
+    "codeSpent",
+    "codesUsedUpToday",
+    "signInPaused",
+    "accountSuspended",
+  ],
   idempotent: true,
 });
 
@@ -25,7 +40,13 @@ export const bankBranch = defineCall({
   summary: "The banks an account can be at",
   method: "GET",
   path: "/account/bankBranch",
-  answer: f.list(z.object({ bankCode: z.string(), bankName: z.string() })),
+  answer: z.object({
+    details: z.array(
+      z.object({ bankCode: z.string(), bankName: z.string(), accountTypes: z.array(z.enum(accountTypes)) }),
+    ),
+    /** The number of one's own CuentaRUT, once the card is known: shown, not asked. */
+    cuentaRut: z.optional(z.string()),
+  }),
   codes: [],
 });
 

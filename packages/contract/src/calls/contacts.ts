@@ -13,7 +13,7 @@ export const saveUserContacts = defineCall({
   path: "/contacts/saveUserContacts",
   body: contacts,
   answer: z.object({ bizStatus: f.bizStatus }),
-  codes: ["stepAlreadyDone", "accountSuspended"],
+  codes: ["stepAlreadyDone", "stepNotReached", "accountSuspended"],
   idempotent: true,
 });
 

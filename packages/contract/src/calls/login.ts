@@ -33,7 +33,7 @@ export const otp = defineCall({
   path: "/login/otp",
   query: z.object({ phone: f.phoneText, type: otpTypeInQuery }),
   answer: z.object({ resendAfter: z.int() }),
-  codes: ["codeAlreadySent", "codesUsedUpToday", "signInPaused", "messageNotSent"],
+  codes: ["codeAlreadySent", "codesUsedUpToday", "signInPaused", "messageNotSent", "notSignedIn", "accountSuspended"],
   open: true,
 });
 
@@ -52,7 +52,56 @@ export const otpLoginCheck = defineCall({
     policyVersion: z.optional(f.shortText),
   }),
   answer: signedIn,
-  codes: ["wrongCode", "codeExpired", "codeSpent", "codesUsedUpToday", "signInPaused"],
+  codes: [
+    "wrongCode",
+    "codeExpired",
+    "codeSpent",
+    "codesUsedUpToday",
+    "signInPaused",
+    "stepUpNeeded",
+    "stepUpWrong",
+    "stepUpUsedUp",
+  ],
+  open: true,
+  idempotent: true,
+});
+
+/** Added (product.md section 2, 'Phone number changed or SIM lost'); the protocol: docs/decisions/0011. */
+export const changePhoneStart = defineCall({
+  group: "login",
+  name: "change-phone-start",
+  summary: "Begins the change of a phone number with a code of type 4 to the new one, RUN and birth date",
+  method: "POST",
+  path: "/login/changePhone/start",
+  body: z.object({ phone: f.phoneText, code: f.code, ...stepUp.shape }),
+  answer: z.object({
+    /** `face`: the face comes next, under the ticket. `review`: a person is looking at an earlier try. */
+    state: z.enum(["face", "review"]),
+    ticket: z.optional(z.string()),
+    expiresAt: z.optional(f.instant),
+  }),
+  codes: [
+    "wrongCode",
+    "codeExpired",
+    "codeSpent",
+    "codesUsedUpToday",
+    "signInPaused",
+    "phoneChangeNotMatched",
+    "accountSuspended",
+  ],
+  open: true,
+  idempotent: true,
+});
+
+export const changePhoneFinish = defineCall({
+  group: "login",
+  name: "change-phone-finish",
+  summary: "Ends the change of a phone number once the face was checked, or leaves it to a person",
+  method: "POST",
+  path: "/login/changePhone/finish",
+  body: z.object({ ticket: f.shortText, reviewByPerson: z.optional(z.boolean()) }),
+  answer: z.object({ state: z.enum(["done", "review"]), signedIn: z.optional(signedIn) }),
+  codes: ["phoneChangeEnded", "faceCheckNeeded", "phoneInUse", "accountSuspended"],
   open: true,
   idempotent: true,
 });

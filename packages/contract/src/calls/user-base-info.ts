@@ -2,20 +2,21 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import * as f from "../fields.ts";
 
+/** What a field may hold: ../forms/base-info.ts. Company, salary and payday depend on the work status and the income. */
 const baseInfo = z.object({
   gender: f.shortText,
   birthday: f.formDay,
-  email: z.email(),
+  email: f.shortText,
   education: f.shortText,
   maritalStatus: f.shortText,
   children: f.shortText,
   workStatus: f.shortText,
-  industry: f.shortText,
+  industry: z.optional(f.shortText),
   monthlyIncome: f.pesos,
-  salaryType: f.shortText,
-  payday: f.shortText,
-  companyName: f.shortText,
-  companyAddress: z.object({ region: f.shortText, comuna: f.shortText, street: f.shortText }),
+  salaryType: z.optional(f.shortText),
+  payday: z.optional(f.shortText),
+  companyName: z.optional(f.shortText),
+  companyAddress: z.optional(z.object({ region: f.shortText, comuna: f.shortText, street: f.shortText })),
 });
 
 export const updateBaseInfo = defineCall({
@@ -26,7 +27,7 @@ export const updateBaseInfo = defineCall({
   path: "/userBaseInfo/updateBaseInfo",
   body: baseInfo,
   answer: z.object({ bizStatus: f.bizStatus }),
-  codes: ["stepAlreadyDone", "accountSuspended"],
+  codes: ["stepAlreadyDone", "stepNotReached", "accountSuspended"],
   idempotent: true,
 });
 

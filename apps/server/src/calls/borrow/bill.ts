@@ -1,5 +1,6 @@
 import * as contract from "@noren/contract/calls/borrow";
 import { type BorrowStatus, borrowStatuses, meanings } from "@noren/lending/order";
+import { awaitingCarrier } from "../../carrier/carrier-standing.ts";
 import { billOf, loanOn } from "../../lending/bill.ts";
 import { rateCaps } from "../../store/offers.ts";
 import { loanRecords } from "../../store/loans.ts";
@@ -22,10 +23,14 @@ export const bill = signedInCall(contract.bill, async ({ input, session, service
     db.drizzle,
     shown.map((order) => order.orderId),
   );
+  const waiting = await awaitingCarrier(db.drizzle, services, session.userId);
   const caps = await rateCaps(db.drizzle);
   const day = clock.today();
   return {
-    details: shown.map((order) => billOf(order, loanOn(records.get(order.orderId), day, caps), day, caps)),
+    details: shown.map((order) => {
+      const awaitsCarrier = waiting.some(({ orderId }) => orderId === order.orderId);
+      return billOf(order, loanOn(records.get(order.orderId), day, caps), day, caps, awaitsCarrier);
+    }),
     ...next,
   };
 });

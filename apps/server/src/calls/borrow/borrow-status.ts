@@ -1,10 +1,26 @@
 import * as contract from "@noren/contract/calls/borrow";
 import { type BorrowStatus, locksNewLoans } from "@noren/lending/order";
+import { awaitingCarrier } from "../../carrier/carrier-standing.ts";
+import type { CarrierRoute } from "../../providers/carrier/port.ts";
+import type { Services } from "../../services.ts";
+import { findPerson, phoneOf } from "../../store/people.ts";
 import { statusesOf } from "../../store/orders.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
+
+/** By which route the carrier is asked, while an order waits for its word. */
+async function carrierCheckOf(services: Services, userId: string): Promise<{ type: CarrierRoute } | undefined> {
+  const { db, secrets, carrier } = services;
+  if (!carrier || (await awaitingCarrier(db.drizzle, services, userId)).length === 0) return undefined;
+  return { type: carrier.routeOf(await phoneOf(db.drizzle, secrets, await findPerson(db.drizzle, userId))) };
+}
 
 export const borrowStatus = signedInCall(contract.borrowStatus, async ({ session, services }) => {
   const rows = await statusesOf(services.db.drizzle, session.userId);
   const orders = rows.map(({ orderId, borrowStatus: status }) => ({ orderId, borrowStatus: status as BorrowStatus }));
-  return { orders, locked: orders.some((order) => locksNewLoans(order.borrowStatus)) };
+  const carrierCheck = await carrierCheckOf(services, session.userId);
+  return {
+    orders,
+    locked: orders.some((order) => locksNewLoans(order.borrowStatus)),
+    ...(carrierCheck && { carrierCheck }),
+  };
 });

@@ -1,5 +1,8 @@
 import * as login from "@noren/contract/calls/login";
+import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { userIdOf } from "../../../test/borrowers.ts";
+import { signedInPhone } from "../../../test/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/world.ts";
 import type { MessageOutcome, OutgoingMessage } from "../../providers/messages/port.ts";
 
@@ -11,6 +14,7 @@ afterAll(() => world.close());
 
 const askFor = (phone: TestPhone, type: "1" | "2" | "3" | "4" = "1") =>
   phone.call(login.otp, { query: { phone: phone.number, type } });
+const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * 1000);
 const inbox = async (phone: TestPhone) => {
   const response = await fetch(`${world.address}/sandbox/api/messages?phone=${phone.number}`);
   return ((await response.json()) as { messages: { text: string; channel: string }[] }).messages;
@@ -125,6 +129,67 @@ test("a device asks twenty times an hour over all phones, whatever the business 
   await second.close();
 });
 
+describe("a code to change the bank account (type 3)", () => {
+  test("goes to the signed-in person's own phone and says what it is for", async () => {
+    const phone = await signedInPhone(world);
+    phone.language = "esp";
+    moveOn(61);
+    expect(await askFor(phone, "3")).toMatchObject({ code: 200, data: { resendAfter: 60 } });
+    expect((await inbox(phone))[0]?.text).toContain("cambiar tu cuenta bancaria");
+    const { data } = await phone.call(msgCenter, { body: {} });
+    expect(data?.details[0]).toMatchObject({
+      kind: "code-sent",
+      text: expect.stringContaining("cuenta bancaria") as string,
+    });
+  });
+
+  test("to nobody else's phone, and to no visitor", async () => {
+    const phone = await signedInPhone(world);
+    const query = { phone: new TestPhone(world).number, type: "3" } as const;
+    expect(await phone.call(login.otp, { query })).toMatchObject({ code: 400 });
+    expect(await askFor(new TestPhone(world), "3")).toMatchObject({ code: 401 });
+  });
+
+  test("shares the phone's limits with every other code", async () => {
+    const phone = await signedInPhone(world);
+    expect(await askFor(phone, "3")).toMatchObject({ code: 314 });
+    moveOn(61);
+    await askFor(phone, "3");
+    expect(await askFor(phone, "1")).toMatchObject({ code: 314 });
+  });
+
+  test("and a code to log in with live beside each other, each good for its own", async () => {
+    const phone = await signedInPhone(world);
+    moveOn(61);
+    await askFor(phone, "1");
+    const toLogIn = await phone.readCode();
+    moveOn(61);
+    await askFor(phone, "3");
+    const answer = await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code: toLogIn, type: 1 } });
+    expect(answer).toMatchObject({ code: 200 });
+  });
+});
+
+describe("a code to change the phone (type 4)", () => {
+  test("goes to the new number, for a visitor and for whoever is signed in", async () => {
+    const [visitor, phone, fresh] = [new TestPhone(world), await signedInPhone(world), new TestPhone(world)];
+    visitor.language = "esp";
+    expect(await askFor(visitor, "4")).toMatchObject({ code: 200 });
+    expect((await inbox(visitor))[0]?.text).toContain("para usar este numero en tu cuenta");
+    expect(await phone.call(login.otp, { query: { phone: fresh.number, type: "4" } })).toMatchObject({ code: 200 });
+  });
+
+  test("not to one's own number, and not for somebody who is suspended", async () => {
+    const phone = await signedInPhone(world);
+    expect(await askFor(phone, "4")).toMatchObject({ code: 400 });
+    await world.services.db.pool.query("update person set state = 'suspended' where user_id = $1", [
+      await userIdOf(world, phone),
+    ]);
+    const query = { phone: new TestPhone(world).number, type: "4" } as const;
+    expect(await phone.call(login.otp, { query })).toMatchObject({ code: 420 });
+  });
+});
+
 describe("bad input", () => {
   test.each([
     ["no phone", { phone: "", type: "1" }],
@@ -132,7 +197,6 @@ describe("bad input", () => {
     ["a landline", { phone: "222345678", type: "1" }],
     ["letters", { phone: "9abcdefgh", type: "1" }],
     ["an unknown type", { phone: "912345678", type: "9" }],
-    ["a type that signs nobody in", { phone: "912345678", type: "4" }],
     ["no type", { phone: "912345678" }],
   ])("%s is refused in the caller's language and sends nothing", async (_, query) => {
     const phone = new TestPhone(world);

@@ -11,6 +11,7 @@ import { billOn } from "@noren/lending/repayment";
 import { withdrawalOn } from "@noren/lending/withdrawal";
 import { owedAccounts } from "../../ledger/chart.ts";
 import { owedEntries } from "../../ledger/post.ts";
+import { awaitingCarrier } from "../../carrier/carrier-standing.ts";
 import { billOf, type LoanOnDay, loanOn } from "../../lending/bill.ts";
 import { extensionOn } from "../../lending/extension-offer.ts";
 import type { Executor } from "../../store/database.ts";
@@ -81,8 +82,10 @@ export const loanDetail = signedInCall(contract.loanDetail, async ({ input, sess
   const { credit, returned } = await creditOf(db.drizzle, order.orderId);
   const [open] = await openIntents(db.drizzle, order.orderId);
   const moves = await movesOf(db.drizzle, order.orderId);
+  const waiting = await awaitingCarrier(db.drizzle, services, session.userId);
+  const awaitsCarrier = waiting.some(({ orderId }) => orderId === order.orderId);
   return {
-    ...billOf(order, loan, day, caps),
+    ...billOf(order, loan, day, caps, awaitsCarrier),
     owed: loan ? await openedAmounts(db.drizzle, order, loan, caller.language) : [],
     ...(bill?.onDue && { onDue: bill.onDue }),
     saving: bill?.saving ?? 0,

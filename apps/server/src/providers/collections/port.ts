@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { Pesos } from "@noren/lending/money";
-import type { AccountType, NoReport } from "../payouts/port.ts";
+import type { AccountType } from "@noren/contract/forms/account";
+import type { NoReport } from "../payouts/port.ts";
 
 export type CollectionChannel = "transfer" | "counter" | "store" | "qr" | "link" | "bill-form";
 

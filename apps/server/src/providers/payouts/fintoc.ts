@@ -2,12 +2,12 @@
  * Payouts as transfers from our prefunded Fintoc account. They settle later: a webhook tells, or `ask`. Fintoc forgets
  * idempotency keys after a day, so the key guards a repeat within one call's trouble and is no licence to send again.
  */
+import type { AccountType } from "@noren/contract/forms/account";
 import { after, instantOf, realNow } from "../../clock.ts";
 import { fintocBanks } from "./fintoc-banks.ts";
 import { type FintocAccount, type FintocAnswer, FintocClient } from "./fintoc-client.ts";
 import { type FintocTransfer, fintocTransfer, readTransferEvent, textIn } from "./fintoc-transfer.ts";
 import type {
-  AccountType,
   PayoutAnswer,
   PayoutOrder,
   PayoutOutcome,
@@ -103,6 +103,8 @@ function rejectionOf({ status, code, param }: Extract<FintocAnswer, { kind: "ref
 export function fintocPayouts(account: FintocAccount): Payouts {
   const client = new FintocClient(account);
   return {
+    reaches: (bankCode, accountType) => fintocBanks[bankCode] !== undefined && accountTypes[accountType] !== undefined,
+
     async send(order) {
       const institution = fintocBanks[order.account.bankCode];
       if (institution === undefined) return { state: "rejected", reason: "bank-not-reached", cause: "account" };

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { AccountType } from "@noren/contract/forms/account";
 import type { Pesos } from "@noren/lending/money";
 import type { Rut } from "@noren/lending/rut";
-
-export type AccountType = "cuenta_rut" | "vista" | "corriente" | "ahorro" | "prepago";
 
 export interface PayoutAccount {
   /** The bank's code at the CMF, three digits as text: `012`. */
@@ -49,6 +48,8 @@ export type PayoutAnswer =
   | { readonly state: "never-arrived" };
 
 export interface Payouts {
+  /** Whether accounts of this type at this bank can be paid to at all. */
+  readonly reaches: (bankCode: string, accountType: AccountType) => boolean;
   send(order: PayoutOrder): Promise<PayoutOutcome>;
   ask(question: PayoutQuestion): Promise<PayoutAnswer>;
 }

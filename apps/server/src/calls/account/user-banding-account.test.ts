@@ -1,0 +1,22 @@
+import { userBandingAccount } from "@noren/contract/calls/account";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { certifiedByCalls, phoneAt } from "../../../test/certification.ts";
+import { startWorld, type World } from "../../../test/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+test("the account as saved, all but the end of its number hidden", async () => {
+  const phone = await certifiedByCalls(world, { bankCode: "051", accountType: "vista", accountNumber: "00998877" });
+  expect(await phone.call(userBandingAccount, {})).toMatchObject({
+    code: 200,
+    data: { bankCode: "051", bankName: "Falabella", accountType: "vista", accountNumberMasked: "••••8877" },
+  });
+});
+
+test("before the last step there is none", async () => {
+  expect(await (await phoneAt(world, 50)).call(userBandingAccount, {})).toMatchObject({ code: 404 });
+});

@@ -1,0 +1,17 @@
+import * as contract from "@noren/contract/calls/account";
+import { bankNameOf } from "../../dict/banks.ts";
+import { Refusal } from "../../refusal.ts";
+import { detailsOf } from "../../store/borrowers.ts";
+import { signedInCall } from "../../wire/call-handler.ts";
+
+const SHOWN = 4;
+
+/** Enough to know it again, too little to use it. */
+const masked = (accountNumber: string): string => `••••${accountNumber.slice(-SHOWN)}`;
+
+export const userBandingAccount = signedInCall(contract.userBandingAccount, async ({ session, services }) => {
+  const details = await detailsOf(services.db.drizzle, services.secrets, session.userId);
+  if (!details) throw new Refusal("notFound");
+  const { bankCode, accountType, accountNumber } = details.account;
+  return { bankCode, bankName: bankNameOf(bankCode), accountType, accountNumberMasked: masked(accountNumber) };
+});

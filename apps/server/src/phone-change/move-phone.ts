@@ -1,0 +1,50 @@
+import { userStatus } from "@noren/contract/user-status";
+import type { Phone } from "@noren/lending/phone";
+import { notify } from "../lending/tell-borrower.ts";
+import { Refusal } from "../refusal.ts";
+import type { Services } from "../services.ts";
+import type { Executor } from "../store/database.ts";
+import { lockPhone } from "../store/one-time-codes.ts";
+import { findByPhone, givePhone, lockPerson, takePhone } from "../store/people.ts";
+import { changeInReview, moveChange, newPhoneOf } from "../store/phone-changes.ts";
+import { endAllSessions } from "../store/sessions.ts";
+
+/** Somebody tried the new number first, and so registered with it: that account never held anything. */
+async function freeNumber(tx: Executor, { clock }: Services, phoneIndex: Buffer, userId: string): Promise<void> {
+  const holder = await findByPhone(tx, phoneIndex);
+  if (!holder || holder.userId === userId) return;
+  const { bizStatus, state } = await lockPerson(tx, holder.userId);
+  if (bizStatus > userStatus.notStarted || state !== "active") throw new Refusal("phoneInUse");
+  await takePhone(tx, holder.userId);
+  await endAllSessions(tx, holder.userId, clock.now());
+}
+
+/** The caller holds the lock of the new number, then the person's. Whoever was signed in with the old one is so no more. */
+export async function movePhone(tx: Executor, services: Services, userId: string, phone: Phone): Promise<void> {
+  const { secrets, clock } = services;
+  await freeNumber(tx, services, secrets.indexOf("phone", phone), userId);
+  await givePhone(tx, secrets, userId, phone);
+  await endAllSessions(tx, userId, clock.now());
+  await notify(tx, services, { userId, kind: "phone-changed", values: {} });
+}
+
+/** A person's word on a change whose face the machine could not settle. False where none waits. */
+export async function answerPhoneChange(
+  tx: Executor,
+  services: Services,
+  userId: string,
+  outcome: "approved" | "rejected",
+): Promise<boolean> {
+  const { secrets, clock } = services;
+  const found = await changeInReview(tx, userId);
+  if (!found) return false;
+  const phone = await newPhoneOf(tx, secrets, found);
+  await lockPhone(tx, secrets.indexOf("phone", phone), clock.today());
+  await lockPerson(tx, userId);
+  // Looked at again: another answer may have come while this one waited for the lock.
+  if ((await changeInReview(tx, userId))?.changeId !== found.changeId) return false;
+  if (outcome === "approved") await movePhone(tx, services, userId, phone);
+  const state = outcome === "approved" ? "done" : "rejected";
+  await moveChange(tx, found.changeId, { state, changedAt: clock.now() });
+  return true;
+}

@@ -1,0 +1,38 @@
+/**
+ * The sandbox's carrier: its code lands among the phone's messages. A number that ends in an even digit belongs to the
+ * carrier of route 2, the others to that of route 1.
+ */
+import { randomInt, randomUUID } from "node:crypto";
+import type { Clock } from "../../clock.ts";
+import { sameBytes } from "../../secrets.ts";
+import { carrierCodeOf, keepCarrierCode } from "../../store/sandbox-carrier.ts";
+import type { Database } from "../../store/database.ts";
+import { sandboxMessage } from "../../store/schema.ts";
+import { say } from "../../texts/texts.ts";
+import type { Carrier } from "./port.ts";
+
+const DIGITS = 6;
+
+export const sandboxCarrier = (db: Database, clock: Clock): Carrier => ({
+  routeOf: (phone) => (Number(phone.at(-1)) % 2 === 0 ? 2 : 1),
+
+  async send({ checkId, phone, language, expiresAt }) {
+    const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+    await keepCarrierCode(db.drizzle, { checkId, code, expiresAt });
+    await db.drizzle.insert(sandboxMessage).values({
+      messageId: randomUUID(),
+      phone,
+      channel: "text",
+      text: say(language, "message.carrierCode", { code }),
+      madeAt: clock.now(),
+      sender: "carrier",
+    });
+    return "accepted";
+  },
+
+  async verify({ checkId, code }) {
+    const kept = await carrierCodeOf(db.drizzle, checkId);
+    if (!kept || kept.expiresAt <= clock.now()) return "expired";
+    return sameBytes(Buffer.from(kept.code), Buffer.from(code)) ? "right" : "wrong";
+  },
+});

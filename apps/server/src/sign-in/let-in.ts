@@ -1,0 +1,21 @@
+import { after } from "../clock.ts";
+import { newToken } from "../secrets.ts";
+import type { Services } from "../services.ts";
+import type { Executor } from "../store/database.ts";
+import { startSession } from "../store/sessions.ts";
+import type { Caller } from "../wire/call-handler.ts";
+import { sessionRules } from "./session-rules.ts";
+
+/** A session on the caller's device for somebody who has proved who they are; answers its token. */
+export async function letIn(
+  tx: Executor,
+  { clock }: Services,
+  { userId, codeId }: { readonly userId: string; readonly codeId: string | null },
+  { deviceId, deviceName }: Caller,
+): Promise<string> {
+  const at = clock.now();
+  const token = newToken();
+  const expiresAt = after(at, sessionRules.idleMs);
+  await startSession(tx, { userId, deviceId, deviceName, codeId, at, expiresAt }, token);
+  return token;
+}
