@@ -23,7 +23,9 @@ export const camera = (video: string | undefined, allowed = true) => ({
   args: [
     "--no-sandbox",
     "--disable-gpu",
-    ...(video === undefined ? [] : ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${video}`]),
+    ...(video === undefined
+      ? []
+      : ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${video}`]),
     ...(allowed ? ["--use-fake-ui-for-media-stream"] : []),
   ],
 });

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
-import path from "node:path";
+import { join } from "node:path";
 import { type Call, type CallAnswer, type CallInput, type AnswerEnvelope } from "@noren/contract/call";
 import { basePaths } from "@noren/contract/constants";
 import type { Language } from "@noren/contract/languages";
@@ -64,7 +64,7 @@ export const SECRET = "5e".repeat(32);
 
 function testConfig(databaseUrl: string, env: Environment = {}): Config {
   const own = { DATABASE_URL: databaseUrl, PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent" };
-  return readConfig({ ...own, NOREN_OBJECTS_FOLDER: path.join(os.tmpdir(), `noren-objects-${randomUUID()}`), ...env });
+  return readConfig({ ...own, NOREN_OBJECTS_FOLDER: join(os.tmpdir(), `noren-objects-${randomUUID()}`), ...env });
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {

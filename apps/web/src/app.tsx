@@ -42,7 +42,7 @@ function Screen({ landing }: { landing: LandingData | undefined }): ReactNode {
     <div className="screen" ref={screen} tabIndex={-1}>
       {path === DOOR ? (
         <>
-          <PageTitle title="shell.title.noren" />
+          <PageTitle of="shell.title.noren" />
           <Noren landing={landing} />
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { crossCheck } from "@noren/identity/card/cross-check";
 import type { CardFields } from "@noren/identity/readings";
-import { toFormDay } from "@noren/lending/form-day";
+import { formDayOf } from "@noren/contract/forms/form-day";
 import { formatRut } from "@noren/lending/rut";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
@@ -17,6 +17,6 @@ export async function mergedCard(db: Executor, { secrets, clock }: Services, use
 export const shownCard = ({ run, birthday, expiry, ...rest }: CardFields) => ({
   ...rest,
   ...(run && { run: formatRut(run) }),
-  ...(birthday && { birthday: toFormDay(birthday) }),
-  ...(expiry && { expiry: toFormDay(expiry) }),
+  ...(birthday && { birthday: formDayOf(birthday) }),
+  ...(expiry && { expiry: formDayOf(expiry) }),
 });

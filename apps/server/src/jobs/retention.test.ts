@@ -61,33 +61,33 @@ test("each goes at its time and not before; money, agreements and decisions stay
   expect(loan.orderId).toBeTruthy();
 });
 
+const keys = async (): Promise<string[]> => {
+  const { rows } = await world.services.db.pool.query<{ object_key: string }>("select object_key from stored_object");
+  return rows.map(({ object_key }) => object_key);
+};
+const isThere = async (key: string): Promise<boolean> => (await world.services.objects.get(key)) !== undefined;
+
+/** A picture that was taken and accepted now. */
+async function keptPicture(userId: string): Promise<string> {
+  const { services } = world;
+  const objectKey = await keepPicture(services, userId, Buffer.from("a picture"));
+  const at = services.clock.now();
+  await services.db.pool.query(
+    `with taken as (insert into capture values ($1, $2, 'certification', 'front', 'd', '[]', 'accepted', $3, $3, $3))
+     insert into capture_picture values ($4, $1, $2, 0, '\\x00', $5, 'accepted', '[]', null, $3)`,
+    [randomUUID(), userId, at, randomUUID(), objectKey],
+  );
+  return objectKey;
+}
+const userOf = async (phone: { token: string | undefined }): Promise<string> => {
+  const { rows } = await world.services.db.pool.query<{ user_id: string }>(
+    "select user_id from session join session_token using (session_id) where token_hash = sha256($1)",
+    [Buffer.from(phone.token ?? "")],
+  );
+  return rows[0]?.user_id ?? "";
+};
+
 describe("pictures", () => {
-  const keys = async (): Promise<string[]> => {
-    const { rows } = await world.services.db.pool.query<{ object_key: string }>("select object_key from stored_object");
-    return rows.map(({ object_key }) => object_key);
-  };
-  const isThere = async (key: string): Promise<boolean> => (await world.services.objects.get(key)) !== undefined;
-
-  /** A picture that was taken and accepted now. */
-  async function keptPicture(userId: string): Promise<string> {
-    const { services } = world;
-    const objectKey = await keepPicture(services, userId, Buffer.from("a picture"));
-    const at = services.clock.now();
-    await services.db.pool.query(
-      `with taken as (insert into capture values ($1, $2, 'certification', 'front', 'd', '[]', 'accepted', $3, $3, $3))
-       insert into capture_picture values ($4, $1, $2, 0, '\\x00', $5, 'accepted', '[]', null, $3)`,
-      [randomUUID(), userId, at, randomUUID(), objectKey],
-    );
-    return objectKey;
-  }
-  const userOf = async (phone: { token: string | undefined }): Promise<string> => {
-    const { rows } = await world.services.db.pool.query<{ user_id: string }>(
-      "select user_id from session join session_token using (session_id) where token_hash = sha256($1)",
-      [Buffer.from(phone.token ?? "")],
-    );
-    return rows[0]?.user_id ?? "";
-  };
-
   test("go 90 days after they were taken where certification was never finished, and what nobody speaks of after a day", async () => {
     const userId = await userOf(await signedInPhone(world));
     const kept = await keptPicture(userId);

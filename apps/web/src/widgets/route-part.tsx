@@ -7,8 +7,8 @@ import type { ScreenPath } from "../routes.ts";
 import { Offline } from "../ui/offline.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 
-export function PageTitle({ title }: { title: PlainMessageId }): ReactNode {
-  const said = useTexts()(title);
+export function PageTitle({ of }: { of: PlainMessageId }): ReactNode {
+  const said = useTexts()(of);
   useEffect(() => {
     document.title = said;
   }, [said]);
@@ -29,7 +29,7 @@ export function RoutePart({ path }: { path: ScreenPath }): ReactNode {
   if (part.state === "ready")
     return (
       <>
-        <PageTitle title={part.part.title} />
+        <PageTitle of={part.part.title} />
         <part.part.Screen />
       </>
     );

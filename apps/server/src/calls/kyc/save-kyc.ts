@@ -5,7 +5,7 @@ import { type CardField, cardFields } from "@noren/contract/identity-words";
 import { type UserStatus, userStatus } from "@noren/contract/user-status";
 import type { CardFields } from "@noren/identity/readings";
 import { addMonths, type CalendarDay } from "@noren/lending/calendar-day";
-import { fromFormDay } from "@noren/lending/form-day";
+import { parseFormDay } from "@noren/contract/forms/form-day";
 import { parseRut } from "@noren/lending/rut";
 import { mergedCard } from "../../certification/merged-card.ts";
 import { completeStep, requireStep } from "../../certification/step.ts";
@@ -25,7 +25,7 @@ const wrong = (field: CardField, code: string): Refusal =>
   new Refusal("invalidInput", { fields: [{ path: `body.${field}`, code }] });
 
 function confirmedOf({ run, birthday, expiry, ...rest }: Body): Confirmed {
-  const parsed = { run: parseRut(run), birthday: fromFormDay(birthday), expiry: fromFormDay(expiry) };
+  const parsed = { run: parseRut(run), birthday: parseFormDay(birthday), expiry: parseFormDay(expiry) };
   if (!parsed.run) throw wrong("run", "not_a_run");
   if (!parsed.birthday) throw wrong("birthday", "no_such_day");
   if (!parsed.expiry) throw wrong("expiry", "no_such_day");

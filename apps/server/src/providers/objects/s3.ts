@@ -12,6 +12,10 @@ export interface S3Account {
 
 const TIME_OUT_MS = 20_000;
 
+function requireOk({ ok, status }: Response, what: string): void {
+  if (!ok) throw new Error(`the object store answered ${status} to ${what}`);
+}
+
 /** Amazon S3 and what speaks its protocol (path-style addresses, signature version 4). */
 export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Account): ObjectStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
@@ -21,20 +25,17 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
       ...(body && { body: new Uint8Array(body), headers: { "content-type": "application/octet-stream" } }),
       signal: AbortSignal.timeout(TIME_OUT_MS),
     });
-  const require = (response: Response, what: string): void => {
-    if (!response.ok) throw new Error(`the object store answered ${response.status} to ${what}`);
-  };
   return {
-    put: async (key, bytes) => require(await send("PUT", key, bytes), "a put"),
+    put: async (key, bytes) => requireOk(await send("PUT", key, bytes), "a put"),
     get: async (key) => {
       const response = await send("GET", key);
       if (response.status === 404) return undefined;
-      require(response, "a get");
+      requireOk(response, "a get");
       return Buffer.from(await response.arrayBuffer());
     },
     remove: async (key) => {
       const response = await send("DELETE", key);
-      if (response.status !== 404) require(response, "a removal");
+      if (response.status !== 404) requireOk(response, "a removal");
     },
   };
 }

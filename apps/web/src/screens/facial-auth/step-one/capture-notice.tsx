@@ -17,7 +17,7 @@ export function CaptureNotice({ sending, onRetry, onAgain }: CaptureNoticeProps)
   if (sending.state === "sending") {
     const isSent = sending.share >= 1;
     return (
-      <div className="cam__sending" role="status">
+      <div className="cam__sending" aria-live="polite">
         <progress value={sending.share} max={1} aria-label={t("step-one.sending")} />
         <p>{t(isSent ? "step-one.reading" : "step-one.sending")}</p>
       </div>

@@ -59,11 +59,10 @@ function useHint(video: { current: HTMLVideoElement | null }, running: boolean):
 
 export function CardCapture({ side, onAccepted, onBack }: CardCaptureProps): ReactNode {
   const t = useTexts();
-  const [attempt, setAttempt] = useState(0);
   const [isSampleShown, showSample] = useState(false);
   const [isLit, setLit] = useState(false);
   const shot = useRef<HTMLCanvasElement>(null);
-  const { camera, video } = useCamera("card", attempt);
+  const { camera, video, askAgain } = useCamera("card");
   const hear = useCallback(
     (verdict: Verdict) => {
       if (verdict.verdict !== "refused") onAccepted();
@@ -117,7 +116,7 @@ export function CardCapture({ side, onAccepted, onBack }: CardCaptureProps): Rea
       <main className="cam__main">
         <p className="cam__count">{t("step-one.count", { at: side === "front" ? 1 : 2 })}</p>
         {camera.state === "failed" ? (
-          <NoCamera fault={camera.fault} onRetry={() => setAttempt(attempt + 1)} />
+          <NoCamera fault={camera.fault} onRetry={askAgain} />
         ) : (
           <div className="cam__view">
             <video ref={video} className="cam__video" muted playsInline aria-label={t("step-one.video")} />
@@ -127,7 +126,7 @@ export function CardCapture({ side, onAccepted, onBack }: CardCaptureProps): Rea
             </svg>
           </div>
         )}
-        <div className="cam__hints" role="status">
+        <div className="cam__hints" aria-live="polite">
           {isRunning && hint && <span className={`hint hint--${hint}`}>{t(`step-one.hint.${hint}`)}</span>}
         </div>
         <CaptureNotice sending={sending} onRetry={retry} onAgain={clear} />

@@ -28,13 +28,12 @@ interface FaceCaptureProps {
 /** The head's poses in the server's order, one picture each, taken by itself when the pose is held. */
 export function FaceCapture({ onAccepted, onBack }: FaceCaptureProps): ReactNode {
   const t = useTexts();
-  const [attempt, setAttempt] = useState(0);
   const [poses, setPoses] = useState<readonly Pose[]>([]);
   const [pose, setPose] = useState<Pose>();
   const [seen, setSeen] = useState<{ hint: FaceHint; progress: number }>();
   const held = useRef(0);
   const guide = useFaceGuide();
-  const { camera, video } = useCamera("face", attempt);
+  const { camera, video, askAgain } = useCamera("face");
 
   const begin = useCallback((): void => {
     setPoses([]);
@@ -59,13 +58,12 @@ export function FaceCapture({ onAccepted, onBack }: FaceCaptureProps): ReactNode
   useEffect(() => {
     if (!canBegin || poses.length > 0) return;
     // The server's three minutes begin when everything is ready.
-    open().then(
-      (opened) => {
-        setPoses(opened.poses);
-        setPose(opened.poses[0]);
-      },
-      () => onBack(),
-    );
+    const begun = async (): Promise<void> => {
+      const opened = await open();
+      setPoses(opened.poses);
+      setPose(opened.poses[0]);
+    };
+    begun().catch(onBack);
   }, [canBegin, poses.length, open, onBack]);
 
   const shoot = (): void => {
@@ -98,11 +96,11 @@ export function FaceCapture({ onAccepted, onBack }: FaceCaptureProps): ReactNode
       <main className="main face__main">
         <h2 className="h2">{t(pose ? `step-one.pose.${pose}` : "step-one.pose.ready")}</h2>
         {camera.state === "failed" ? (
-          <NoCamera fault={camera.fault} onRetry={() => setAttempt(attempt + 1)} />
+          <NoCamera fault={camera.fault} onRetry={askAgain} />
         ) : (
           <FaceOval video={video} pose={pose} progress={isLooking ? (seen?.progress ?? 0) : 0} />
         )}
-        <p className="lead face__hint" role="status">
+        <p className="lead face__hint" aria-live="polite">
           {guide.state === "loading" && t("step-one.guide.loading", { percent: Math.round(guide.share * 100) })}
           {guide.state === "ready" && isLooking && seen && t(`step-one.face.${seen.hint}`)}
         </p>

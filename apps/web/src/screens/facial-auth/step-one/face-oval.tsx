@@ -22,7 +22,7 @@ export function FaceOval({ video, pose, progress }: FaceOvalProps): ReactNode {
   return (
     <div className="face__oval">
       <video ref={video} className="face__video" muted playsInline aria-label={t("step-one.video")} />
-      <svg viewBox="0 0 520 620" role="img" aria-label={t("step-one.turned", { percent })}>
+      <svg viewBox="0 0 520 620" aria-hidden="true">
         <ellipse cx="260" cy="310" rx="236" ry="292" fill="none" stroke="var(--line)" strokeWidth="14" />
         {pose && (
           <path
@@ -36,6 +36,7 @@ export function FaceOval({ video, pose, progress }: FaceOvalProps): ReactNode {
           />
         )}
       </svg>
+      <progress className="vh" value={percent} max={100} aria-label={t("step-one.turned", { percent })} />
       {pose && (
         <svg className="face__pose" viewBox="0 0 160 160" aria-hidden="true">
           {poseDrawings[pose]}

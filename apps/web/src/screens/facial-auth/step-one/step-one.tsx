@@ -20,6 +20,8 @@ import { type Part, PartList } from "./part-list.tsx";
 import { StepDone } from "./step-done.tsx";
 import "../../../ui/field.css";
 import "./step-one.css";
+import "./camera.css";
+import "./face.css";
 
 export const texts = import.meta.glob<Catalogue>("../../../i18n/*/step-one.po");
 

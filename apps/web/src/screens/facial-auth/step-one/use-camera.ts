@@ -12,17 +12,21 @@ export type CameraState =
   | { readonly state: "running"; readonly stream: MediaStream }
   | { readonly state: "failed"; readonly fault: CameraFault };
 
-/** The camera runs as long as this is shown, and not a moment longer. `attempt` asks for it anew. */
-export function useCamera(
-  facing: CameraFacing,
-  attempt: number,
-): { camera: CameraState; video: RefObject<HTMLVideoElement | null> } {
+interface Camera {
+  readonly camera: CameraState;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly askAgain: () => void;
+}
+
+/** The camera runs as long as this is shown, and not a moment longer. */
+export function useCamera(facing: CameraFacing): Camera {
   const video = useRef<HTMLVideoElement>(null);
+  const [asked, setAsked] = useState({ facing });
   const [camera, setCamera] = useState<CameraState>({ state: "opening" });
   useEffect(() => {
     let stream: MediaStream | undefined;
     let left = false;
-    openCamera(facing).then(
+    openCamera(asked.facing).then(
       (opened) => {
         if (left) return closeCamera(opened);
         stream = opened;
@@ -38,7 +42,7 @@ export function useCamera(
       if (stream) closeCamera(stream);
       setCamera({ state: "opening" });
     };
-  }, [facing, attempt]);
+  }, [asked]);
   useEffect(() => {
     const element = video.current;
     if (!element || camera.state !== "running") return;
@@ -46,5 +50,5 @@ export function useCamera(
     // A browser that does not play by itself shows its first picture all the same.
     element.play().catch(() => undefined);
   }, [camera]);
-  return { camera, video };
+  return { camera, video, askAgain: () => setAsked({ facing }) };
 }

@@ -28,6 +28,12 @@ const isPassing = (error: unknown): boolean =>
   error instanceof Refused && (error.code === errors.unavailable.code || error.code === errors.internal.code);
 const hasEnded = (error: unknown): boolean => error instanceof Refused && error.code === errors.captureEnded.code;
 
+async function startTransaction(kind: CaptureKind): Promise<Transaction> {
+  const body = { kind, ...(kind === "face" && { consentBiometric: true }) };
+  const { transactionId, poses = [] } = await call(livingStart, { body });
+  return { transactionId, poses };
+}
+
 interface Capture {
   readonly sending: Sending;
   /** Opens a transaction, or answers the one that is open. */
@@ -45,16 +51,12 @@ export function useCapture(kind: CaptureKind, onVerdict: (verdict: Verdict) => v
   const leaving = useLeaving();
 
   const open = useCallback((): Promise<Transaction> => {
-    transaction.current ??= call(livingStart, {
-      body: { kind, ...(kind === "face" && { consentBiometric: true }) },
-    }).then(
-      ({ transactionId, poses = [] }) => ({ transactionId, poses }),
-      (error: unknown) => {
-        transaction.current = undefined;
-        throw error;
-      },
-    );
-    return transaction.current;
+    const opened = transaction.current ?? startTransaction(kind);
+    transaction.current = opened;
+    opened.catch(() => {
+      transaction.current = undefined;
+    });
+    return opened;
   }, [kind]);
 
   const hear = useCallback(
