@@ -81,18 +81,19 @@ function codesAsNumbers(): Plugin {
   };
 }
 
+const packageFolder = (name: string): string => path.join(here, "../../node_modules", name);
+
 /** What the face screen's guide runs on, from our own origin: copied as it is, never a part of the app's own files. */
 function faceFiles(): Plugin {
-  const folder = (name: string): string => path.join(here, "../../node_modules", name);
   const sources: Readonly<Record<FaceFile, string>> = {
-    "human.js": path.join(folder("@vladmandic/human"), "dist/human.esm.js"),
-    "blazeface.json": path.join(folder("@vladmandic/human"), "models/blazeface.json"),
-    "blazeface.bin": path.join(folder("@vladmandic/human"), "models/blazeface.bin"),
-    "facemesh.json": path.join(folder("@vladmandic/human"), "models/facemesh.json"),
-    "facemesh.bin": path.join(folder("@vladmandic/human"), "models/facemesh.bin"),
-    "tfjs-backend-wasm.wasm": path.join(folder("@tensorflow/tfjs-backend-wasm"), "dist/tfjs-backend-wasm.wasm"),
+    "human.js": path.join(packageFolder("@vladmandic/human"), "dist/human.esm.js"),
+    "blazeface.json": path.join(packageFolder("@vladmandic/human"), "models/blazeface.json"),
+    "blazeface.bin": path.join(packageFolder("@vladmandic/human"), "models/blazeface.bin"),
+    "facemesh.json": path.join(packageFolder("@vladmandic/human"), "models/facemesh.json"),
+    "facemesh.bin": path.join(packageFolder("@vladmandic/human"), "models/facemesh.bin"),
+    "tfjs-backend-wasm.wasm": path.join(packageFolder("@tensorflow/tfjs-backend-wasm"), "dist/tfjs-backend-wasm.wasm"),
     "tfjs-backend-wasm-simd.wasm": path.join(
-      folder("@tensorflow/tfjs-backend-wasm"),
+      packageFolder("@tensorflow/tfjs-backend-wasm"),
       "dist/tfjs-backend-wasm-simd.wasm",
     ),
   };
