@@ -8,6 +8,8 @@ const routes = {
   "/privacy-policy": "open",
   "/test": "open",
   "/user": "signed-in",
+  "/identity-auth": "signed-in",
+  "/survey": "signed-in",
   "/facial-auth/step-one": { step: userStatus.stepOne },
 } as const satisfies Readonly<Record<string, Guard>>;
 

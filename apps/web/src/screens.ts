@@ -22,6 +22,11 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
     load: () => import("./screens/privacy-policy/privacy-policy.tsx"),
   },
   "/test": { title: "shell.title.test", load: () => import("./screens/test/test.tsx") },
+  "/identity-auth": {
+    title: "shell.title.facial-auth",
+    load: () => import("./screens/identity-auth/identity-auth.tsx"),
+  },
+  "/survey": { title: "shell.title.facial-auth", load: () => import("./screens/survey/survey.tsx") },
   "/facial-auth/step-one": {
     title: "shell.title.facial-auth",
     load: () => import("./screens/facial-auth/step-one/step-one.tsx"),

@@ -1,3 +1,14 @@
 /** The catalogues of a language: the shell's, and one for each route that has texts of its own. */
-export const groups = ["shell", "landing", "login", "privacy-policy", "test", "user", "step-one"] as const;
+export const groups = [
+  "shell",
+  "landing",
+  "login",
+  "privacy-policy",
+  "test",
+  "user",
+  "forms",
+  "identity-auth",
+  "survey",
+  "step-one",
+] as const;
 export type Group = (typeof groups)[number];

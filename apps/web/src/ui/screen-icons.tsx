@@ -58,3 +58,4 @@ export const CameraIcon = icon(
     <circle cx="12" cy="12.500" r="3.600" />
   </>,
 );
+export const CloseIcon = path("M6 6l12 12M18 6 6 18");

@@ -10,6 +10,7 @@ import { useSession } from "../../../session/session.ts";
 import { visitorOf } from "../../../session/visitor.ts";
 import { Offline } from "../../../ui/offline.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
+import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
 import { HeaderBar } from "../../../widgets/header-bar.tsx";
 import { CardCapture } from "./card-capture.tsx";
 import { ConfirmCard } from "./confirm-card.tsx";
@@ -17,13 +18,13 @@ import { FaceCapture } from "./face-capture.tsx";
 import { FaceConsent } from "./face-consent.tsx";
 import { InReview } from "./in-review.tsx";
 import { type Part, PartList } from "./part-list.tsx";
-import { StepDone } from "./step-done.tsx";
 import "../../../ui/field.css";
+import "../../../widgets/form/step-list.css";
 import "./step-one.css";
 import "./camera.css";
 import "./face.css";
 
-export const texts = import.meta.glob<Catalogue>("../../../i18n/*/step-one.po");
+export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{step-one,forms}.po");
 
 type Taken = CallAnswer<typeof livingState>;
 /** What fills the screen: the list of what is to be taken, or one of them. */
@@ -41,7 +42,8 @@ function nextStage({ front, back, face }: Taken): Stage {
 /** Identity card front and back, then the face; what was accepted stays accepted, also after a reload. */
 export function Screen(): ReactNode {
   const { bizStatus } = visitorOf(useSession());
-  return bizStatus > userStatus.stepOne ? <StepDone /> : <Asked />;
+  const t = useTexts();
+  return bizStatus > userStatus.stepOne ? <StepElsewhere title={t("step-one.title")} reached /> : <Asked />;
 }
 
 function Asked(): ReactNode {

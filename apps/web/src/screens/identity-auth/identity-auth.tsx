@@ -1,0 +1,76 @@
+import { userStatus } from "@noren/contract/user-status";
+import { type ReactNode, useState } from "react";
+import { askStatus } from "../../calls/ask-status.ts";
+import { useAnswer } from "../../calls/use-answer.ts";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { navigate } from "../../platform/hash-location.ts";
+import { guards } from "../../routes.ts";
+import { DOOR, pathAfterLogin } from "../../session/guards.ts";
+import { useSession } from "../../session/session.ts";
+import { stepsDone } from "../../session/steps-done.ts";
+import { visitorOf } from "../../session/visitor.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { CloseIcon } from "../../ui/screen-icons.tsx";
+import { ServiceButton } from "../../widgets/service-button.tsx";
+import { StepsLine } from "../../widgets/form/steps-line.tsx";
+import { StepList, steps } from "./step-list.tsx";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/{identity-auth,forms}.po");
+
+/** 'Certification overview with four steps […]. Closing it asks for confirmation.' */
+export function Screen(): ReactNode {
+  const t = useTexts();
+  const [isLeaving, setLeaving] = useState(false);
+  const { bizStatus } = visitorOf(useSession());
+  // What the device remembers stands until the server has answered.
+  const asked = useAnswer(askStatus);
+  const review = asked.state === "ready" ? asked.answer.review : undefined;
+  const done = stepsDone(bizStatus);
+  const current = steps[done];
+  return (
+    <>
+      <header className="bar">
+        <IconButton label={t("shell.close")} onTap={() => setLeaving(true)}>
+          <CloseIcon />
+        </IconButton>
+        <h1 className="bar__t">{t("identity-auth.title")}</h1>
+        <ServiceButton />
+      </header>
+      <main className="main">
+        <StepsLine small={false} />
+        <h2 className="h2 form__lead">{t(current ? `identity-auth.now.${current}` : "identity-auth.all")}</h2>
+        <p className="lead">{t("identity-auth.lead", { done })}</p>
+        <StepList bizStatus={bizStatus} />
+        {review && (
+          <Notice title={t("identity-auth.review")}>
+            <p>{t("identity-auth.review.text")}</p>
+          </Notice>
+        )}
+        <Notice title={t("identity-auth.truth")}>
+          <p>{t("identity-auth.truth.text")}</p>
+        </Notice>
+      </main>
+      <Dock
+        actions={
+          <LinkButton to={bizStatus <= userStatus.notStarted ? "/survey" : pathAfterLogin(bizStatus, guards)}>
+            {t(current ? `identity-auth.go.${current}` : "identity-auth.home")}
+          </LinkButton>
+        }
+      />
+      {isLeaving && (
+        <Dialog title={t("identity-auth.leave")} shape="ask" onClose={() => setLeaving(false)}>
+          <p className="lead dialog__text">{t("identity-auth.leave.text")}</p>
+          <Button onTap={() => setLeaving(false)}>{t("identity-auth.leave.stay")}</Button>
+          <Button look="quiet" onTap={() => navigate(DOOR)}>
+            {t("identity-auth.leave.go")}
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/**
+ * What was typed and not yet saved: it 'survives reload, lost signal and a closed tab', for its owner alone and only as long
+ * as needed. Never pictures, never codes.
+ */
+import { now } from "../platform/clock.ts";
+import { readStored, removeStored, storedKeys, writeStored } from "../platform/storage.ts";
+
+const PREFIX = "noren.draft.";
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+interface Draft {
+  readonly userId: string;
+  readonly at: number;
+  readonly values: unknown;
+}
+
+function parse(text: string | null): Draft | undefined {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as Draft);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing of somebody else's, and nothing old. */
+export function readDraft<Values extends object>(name: string, userId: string | undefined): Values | undefined {
+  const draft = parse(readStored(PREFIX + name));
+  if (!draft) return undefined;
+  if (draft.userId === userId && now() - draft.at < KEPT_MS) return draft.values as Values;
+  forgetDraft(name);
+  return undefined;
+}
+
+export function keepDraft(name: string, userId: string | undefined, values: object): void {
+  if (userId === undefined) return;
+  const draft: Draft = { userId, at: now(), values };
+  writeStored(PREFIX + name, JSON.stringify(draft));
+}
+
+export const forgetDraft = (name: string): void => removeStored(PREFIX + name);
+
+export function forgetDrafts(): void {
+  for (const key of storedKeys(PREFIX)) removeStored(key);
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Sway } from "../../ui/sway.tsx";
+import { HeaderBar } from "../header-bar.tsx";
+import type { Form } from "./use-form.ts";
+import { StepsLine } from "./steps-line.tsx";
+
+interface FormScreenProps<Values extends object> {
+  readonly title: string;
+  readonly lead: string;
+  readonly form: Form<Values>;
+  readonly button?: string;
+  readonly children: ReactNode;
+}
+
+/** Header, how far one is, the fields, and one button at thumb height that says what is missing instead of going grey. */
+export function FormScreen<Values extends object>(props: FormScreenProps<Values>): ReactNode {
+  const { title, lead, form, button, children } = props;
+  const t = useTexts();
+  return (
+    <form
+      className="screen"
+      noValidate
+      ref={form.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <HeaderBar title={title} backTo="/identity-auth" />
+      <main className="main">
+        <StepsLine />
+        <p className="lead form__lead">{lead}</p>
+        <div className="form">{children}</div>
+        {form.state === "unreachable" && (
+          <Notice now title={t("shell.offline.title")}>
+            <p>{t("forms.kept")}</p>
+          </Notice>
+        )}
+      </main>
+      <Dock
+        actions={
+          <Button submit busy={form.state === "saving" ? <Sway /> : undefined}>
+            {button ?? t("forms.save")}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Offline } from "../../ui/offline.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { HeaderBar } from "../header-bar.tsx";
+
+interface FormWaitingProps {
+  readonly title: string;
+  readonly asked: { readonly state: "waiting" } | { readonly state: "failed"; readonly retry: () => void };
+}
+
+/** Until what a form needs has come. */
+export function FormWaiting({ title, asked }: FormWaitingProps): ReactNode {
+  return (
+    <>
+      <HeaderBar title={title} backTo="/identity-auth" />
+      {asked.state === "failed" ? (
+        <Offline onRetry={asked.retry} />
+      ) : (
+        <main className="main">
+          <Waiting />
+        </main>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** A form of certification: what is typed is kept, checked by the contract's own rules, and saved once. */
+import type { Fault, FaultCode } from "@noren/contract/forms/fault";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Refused, Unreachable } from "../../calls/failure.ts";
+import { useLeaving } from "../../platform/use-leaving.ts";
+import { forgetDraft, keepDraft, readDraft } from "../../session/drafts.ts";
+import { useSession } from "../../session/session.ts";
+
+interface FormOptions<Values extends object> {
+  /** Of the draft. */
+  readonly name: string;
+  readonly initial: Values;
+  readonly faultsOf: (values: Values) => readonly Fault[];
+  readonly save: (values: Values) => Promise<void>;
+  /** Where the server's fields begin: `body.answers.`, say. */
+  readonly within?: string;
+}
+
+export interface Form<Values extends object> {
+  readonly values: Values;
+  readonly change: (change: Partial<Values>) => void;
+  /** What is wrong with a field, once the person has tried to go on. */
+  readonly faultOf: (path: string) => FaultCode | undefined;
+  readonly submit: () => void;
+  readonly state: "idle" | "saving" | "unreachable";
+  readonly form: RefObject<HTMLFormElement | null>;
+}
+
+/** Faults the server found at fields: `{fields: [{path, code}]}`. */
+function serverFaults(error: unknown, within: string): readonly Fault[] {
+  const fields = error instanceof Refused ? (error.data as { fields?: readonly Fault[] } | null)?.fields : undefined;
+  return (fields ?? []).map(({ path, code }) => ({ path: path.replace(within, ""), code }));
+}
+
+export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
+  const { name, initial, faultsOf, save, within = "body." } = options;
+  const userId = useSession().userInfo?.userId;
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...readDraft<Values>(name, userId) }));
+  const [state, setState] = useState<Form<Values>["state"]>("idle");
+  const [hasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<readonly Fault[]>([]);
+  /** Counts up when the first wrong field is to be looked at. */
+  const [looks, setLooks] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const leaving = useLeaving();
+  const faults = hasTried ? [...faultsOf(values), ...refused] : [];
+
+  useEffect(() => {
+    if (looks > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [looks]);
+
+  const send = async (): Promise<void> => {
+    setState("saving");
+    try {
+      await save(values);
+      forgetDraft(name);
+    } catch (error) {
+      if (leaving().aborted) return;
+      setState(error instanceof Unreachable ? "unreachable" : "idle");
+      const found = serverFaults(error, within);
+      setRefused(found);
+      if (found.length > 0) setLooks((count) => count + 1);
+    }
+  };
+  const submit = (): void => {
+    if (state === "saving") return;
+    setTried(true);
+    if (faultsOf(values).length > 0) setLooks((count) => count + 1);
+    else void send();
+  };
+  const change = (part: Partial<Values>): void => {
+    const next = { ...values, ...part };
+    setValues(next);
+    setRefused([]);
+    setState((before) => (before === "unreachable" ? "idle" : before));
+    keepDraft(name, userId, next);
+  };
+  const faultOf = (path: string): FaultCode | undefined => faults.find((fault) => fault.path === path)?.code;
+  return { values, change, faultOf, submit, state, form };
+}
