@@ -4,8 +4,10 @@ import { loginOut } from "@noren/contract/calls/login";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certifiedPhone } from "../../test/borrowers.ts";
 import { runningLoan } from "../../test/loans.ts";
+import { finishMove, moveCode, movingPerson, readyToMove, startMove } from "../../test/phone-change.ts";
 import { signedInPhone } from "../../test/sign-in.ts";
 import { startWorld, type World } from "../../test/world.ts";
+import { countWrongStepUp } from "../store/step-up-guards.ts";
 import { purge, retention } from "./retention.ts";
 
 let world: World;
@@ -58,4 +60,23 @@ test("each goes at its time and not before; money, agreements and decisions stay
   expect([await count("message"), await count("sent_message")]).toEqual([0, 0]);
   expect(await Promise.all(kept.map(count))).toEqual(money);
   expect(loan.orderId).toBeTruthy();
+});
+
+test("what proved further who somebody is goes in its time; what a person still looks at stays", async () => {
+  await certifiedPhone(world);
+  const done = await readyToMove(world);
+  await finishMove(done.fresh, done.ticket);
+  const { fresh, run, userId } = await movingPerson(world);
+  const { data } = await startMove(fresh, { code: await moveCode(world, fresh), run });
+  await finishMove(fresh, data?.ticket, true);
+  const { clock, db } = world.services;
+  const where = { userId, deviceId: "a-device", day: clock.today() };
+  await db.transaction((tx) => countWrongStepUp(tx, where));
+  const counts = () => Promise.all(["step_up_guard", "phone_change", "carrier_check"].map(count));
+  await later(30);
+  expect(await counts()).toEqual([1, 2, 1]);
+  await later(1);
+  expect(await counts()).toEqual([0, 2, 1]);
+  await later(335);
+  expect(await counts()).toEqual([0, 1, 0]);
 });
