@@ -4,9 +4,11 @@ import { loginOut } from "@noren/contract/calls/login";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { certifiedPhone } from "../../test/borrowers.ts";
 import { runningLoan } from "../../test/loans.ts";
+import { finishMove, moveCode, movingPerson, readyToMove, startMove } from "../../test/phone-change.ts";
 import { signedInPhone } from "../../test/sign-in.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { keepPicture } from "../certification/pictures.ts";
+import { countWrongStepUp } from "../store/step-up-guards.ts";
 import { purge, retention } from "./retention.ts";
 
 let world: World;
@@ -120,4 +122,23 @@ describe("pictures", () => {
     await later(2);
     expect(await isThere(kept)).toBe(false);
   });
+});
+
+test("what proved further who somebody is goes in its time; what a person still looks at stays", async () => {
+  await certifiedPhone(world);
+  const done = await readyToMove(world);
+  await finishMove(done.fresh, done.ticket);
+  const { fresh, run, userId } = await movingPerson(world);
+  const { data } = await startMove(fresh, { code: await moveCode(world, fresh), run });
+  await finishMove(fresh, data?.ticket, true);
+  const { clock, db } = world.services;
+  const where = { userId, deviceId: "a-device", day: clock.today() };
+  await db.transaction((tx) => countWrongStepUp(tx, where));
+  const counts = () => Promise.all(["step_up_guard", "phone_change", "carrier_check"].map(count));
+  await later(30);
+  expect(await counts()).toEqual([1, 2, 1]);
+  await later(1);
+  expect(await counts()).toEqual([0, 2, 1]);
+  await later(335);
+  expect(await counts()).toEqual([0, 1, 0]);
 });

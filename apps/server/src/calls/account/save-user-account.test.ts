@@ -214,6 +214,39 @@ describe("while a payout is under way", () => {
   });
 });
 
+test("at once with the decision and the payout: the money goes to the account that stood when it was sent", async () => {
+  const { clock, db } = world.services;
+  const people = [];
+  for (let i = 0; i < 6; i += 1) people.push(await certifiedPhone(world));
+  clock.moveTo(clock.aheadMs + 61_000);
+  const codes: string[] = [];
+  for (const phone of people) {
+    await phone.call(otp, { query: { phone: phone.number, type: "3" } });
+    codes.push(await phone.readCode());
+  }
+  for (const phone of people) await applyFor(phone, 50_000);
+  const began = clock.now();
+  const [answers] = await Promise.all([
+    // Each their own: one account of several people would go to review.
+    Promise.all(people.map((phone, i) => save(phone, { ...another, accountNumber: `80000000${i}`, code: codes[i] }))),
+    doJobs(world),
+  ]);
+  await doJobs(world);
+  expect(answers.map(({ code }) => code).filter((code) => code !== 200 && code !== 454)).toEqual([]);
+  for (const [i, phone] of people.entries()) {
+    const userId = await userIdOf(world, phone);
+    const { rows } = await db.pool.query<{ bank: string; after: boolean | null }>(
+      `select b.details->'account'->>'bankCode' as bank, p.sent_at > m.sent_at as after
+       from loan_order o join payout p using (order_id) join sandbox_payout b using (payout_id)
+       left join message m on m.user_id = o.user_id and m.kind = 'account-changed' and m.sent_at >= $2
+       where o.user_id = $1`,
+      [userId, began],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.bank).toBe(answers[i]?.code === 200 && rows[0]?.after ? "016" : "012");
+  }
+});
+
 test("somebody who signed in anew changes only their own", async () => {
   const [mine, others] = [await certifiedByCalls(world), await certifiedByCalls(world)];
   const { clock } = world.services;
