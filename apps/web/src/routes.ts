@@ -11,6 +11,8 @@ const routes = {
   "/identity-auth": "signed-in",
   "/survey": "signed-in",
   "/facial-auth/step-one": { step: userStatus.stepOne },
+  "/facial-auth/step-two": { step: userStatus.stepTwo },
+  "/facial-auth/step-three": { step: userStatus.stepThree },
 } as const satisfies Readonly<Record<string, Guard>>;
 
 /** A path with a screen that is fetched. */

@@ -31,5 +31,13 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
     title: "shell.title.facial-auth",
     load: () => import("./screens/facial-auth/step-one/step-one.tsx"),
   },
+  "/facial-auth/step-two": {
+    title: "shell.title.facial-auth",
+    load: () => import("./screens/facial-auth/step-two/step-two.tsx"),
+  },
+  "/facial-auth/step-three": {
+    title: "shell.title.facial-auth",
+    load: () => import("./screens/facial-auth/step-three/step-three.tsx"),
+  },
   "/user": { title: "shell.title.user", load: () => import("./screens/user/user.tsx") },
 };

@@ -10,5 +10,7 @@ export const groups = [
   "identity-auth",
   "survey",
   "step-one",
+  "step-two",
+  "step-three",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -1,0 +1,85 @@
+import { saveUserContacts } from "@noren/contract/calls/contacts";
+import type { CallInput } from "@noren/contract/call";
+import { type Contact, contactsFaults } from "@noren/contract/forms/contacts";
+import { userStatus } from "@noren/contract/user-status";
+import { parsePhone } from "@noren/lending/phone";
+import type { ReactNode } from "react";
+import { askLists, type Listed } from "../../../calls/ask-lists.ts";
+import { call } from "../../../calls/client.ts";
+import { useAnswer } from "../../../calls/use-answer.ts";
+import type { Catalogue } from "../../../i18n/load-texts.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { useSession } from "../../../session/session.ts";
+import { visitorOf } from "../../../session/visitor.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { SelectField, TextField } from "../../../widgets/form/form-fields.tsx";
+import { FormScreen } from "../../../widgets/form/form-screen.tsx";
+import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
+import { goOn } from "../../../widgets/form/go-on.ts";
+import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
+import { useForm } from "../../../widgets/form/use-form.ts";
+
+export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{step-three,forms}.po");
+
+type Body = CallInput<typeof saveUserContacts>["body"];
+/** By their places, as the server names them. */
+interface TwoContacts {
+  readonly first: Contact;
+  readonly second: Contact;
+}
+const places = ["first", "second"] as const;
+
+const askRelationships = async (signal: AbortSignal): Promise<readonly Listed[]> =>
+  (await askLists(["relationship"], signal)).relationship;
+
+/** Two emergency contacts, 'different, not one's own number, with the promise what they are used for'. */
+export function Screen(): ReactNode {
+  const t = useTexts();
+  const { bizStatus } = visitorOf(useSession());
+  const asked = useAnswer(askRelationships);
+  const title = t("step-three.title");
+  if (bizStatus > userStatus.stepThree) return <StepElsewhere title={title} reached />;
+  if (asked.state !== "ready") return <FormWaiting title={title} asked={asked} />;
+  return <ContactsForm relationships={asked.answer} />;
+}
+
+function ContactsForm({ relationships }: { relationships: readonly Listed[] }): ReactNode {
+  const t = useTexts();
+  const ownPhone = parsePhone(useSession().userInfo?.phone ?? "");
+  const form = useForm<TwoContacts>({
+    name: "contacts",
+    initial: { first: {}, second: {} },
+    within: "body.contacts.",
+    faultsOf: ({ first, second }) => contactsFaults([first, second], { relationships, ownPhone }),
+    save: async ({ first, second }) =>
+      goOn(await call(saveUserContacts, { body: { contacts: [first, second] } as Body })),
+  });
+  return (
+    <FormScreen title={t("step-three.title")} lead={t("step-three.lead")} form={form}>
+      <Notice title={t("step-three.promise")}>
+        <p>{t("step-three.promise.text")}</p>
+      </Notice>
+      {places.map((place, at) => (
+        <fieldset className="form contact" key={place}>
+          <legend className="h3">{t(`step-three.${place}`)}</legend>
+          <SelectField
+            label={t("step-three.relationship")}
+            fault={form.faultOf(`${at}.relationship`)}
+            value={form.values[place].relationship}
+            choices={relationships}
+            onChoose={(relationship) => form.change({ [place]: { ...form.values[place], relationship } })}
+          />
+          <TextField
+            label={t("step-three.phone")}
+            hint={t("step-three.phone.hint")}
+            fault={form.faultOf(`${at}.phone`)}
+            kind="tel"
+            maxLength={16}
+            value={form.values[place].phone ?? ""}
+            onText={(phone) => form.change({ [place]: { ...form.values[place], phone } })}
+          />
+        </fieldset>
+      ))}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CallAnswer } from "@noren/contract/call";
+import { infoView } from "@noren/contract/calls/user-base-info";
+import { baseInfoLists } from "@noren/contract/forms/base-info";
+import { userStatus } from "@noren/contract/user-status";
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { ReactNode } from "react";
+import { askLists } from "../../../calls/ask-lists.ts";
+import { call } from "../../../calls/client.ts";
+import { useAnswer } from "../../../calls/use-answer.ts";
+import type { Catalogue } from "../../../i18n/load-texts.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { readLandingData } from "../../../landing-data.ts";
+import { useSession } from "../../../session/session.ts";
+import { visitorOf } from "../../../session/visitor.ts";
+import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
+import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
+import { PersonalForm } from "./personal-form.tsx";
+
+export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{step-two,forms}.po");
+
+/** Section 9: 'default birthday 1995/01/01'. */
+const DEFAULT_BIRTHDAY = "01/01/1995";
+
+async function askForm(signal: AbortSignal) {
+  const [known, lists] = await Promise.all([call(infoView, {}, { signal }), askLists(baseInfoLists, signal)]);
+  const saved: CallAnswer<typeof infoView> = { ...known, birthday: known.birthday ?? DEFAULT_BIRTHDAY };
+  return { saved, lists };
+}
+
+/** The day in Santiago when the page was made: close enough for a picker's ends; the server decides. */
+const today = (): CalendarDay => (readLandingData()?.day ?? "2026-11-15") as CalendarDay;
+
+/** Personal information. */
+export function Screen(): ReactNode {
+  const t = useTexts();
+  const { bizStatus } = visitorOf(useSession());
+  const asked = useAnswer(askForm);
+  const title = t("step-two.title");
+  if (bizStatus > userStatus.stepTwo) return <StepElsewhere title={title} reached />;
+  if (asked.state !== "ready") return <FormWaiting title={title} asked={asked} />;
+  return <PersonalForm saved={asked.answer.saved} lists={asked.answer.lists} today={today()} />;
+}
