@@ -13,6 +13,7 @@ const routes = {
   "/facial-auth/step-one": { step: userStatus.stepOne },
   "/facial-auth/step-two": { step: userStatus.stepTwo },
   "/facial-auth/step-three": { step: userStatus.stepThree },
+  "/facial-auth/step-four": "signed-in",
 } as const satisfies Readonly<Record<string, Guard>>;
 
 /** A path with a screen that is fetched. */

@@ -39,5 +39,9 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
     title: "shell.title.facial-auth",
     load: () => import("./screens/facial-auth/step-three/step-three.tsx"),
   },
+  "/facial-auth/step-four": {
+    title: "shell.title.facial-auth",
+    load: () => import("./screens/facial-auth/step-four/step-four.tsx"),
+  },
   "/user": { title: "shell.title.user", load: () => import("./screens/user/user.tsx") },
 };

@@ -12,5 +12,7 @@ export const groups = [
   "step-one",
   "step-two",
   "step-three",
+  "step-four",
+  "account",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -11,7 +11,8 @@ interface FormOptions<Values extends object> {
   readonly name: string;
   readonly initial: Values;
   readonly faultsOf: (values: Values) => readonly Fault[];
-  readonly save: (values: Values) => Promise<void>;
+  /** `not-yet`: something is asked first, and the draft stays. */
+  readonly save: (values: Values) => Promise<"not-yet" | void>;
   /** Where the server's fields begin: `body.answers.`, say. */
   readonly within?: string;
 }
@@ -52,8 +53,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const send = async (): Promise<void> => {
     setState("saving");
     try {
-      await save(values);
-      forgetDraft(name);
+      const saved = await save(values);
+      if (saved !== "not-yet") forgetDraft(name);
+      if (!leaving().aborted) setState("idle");
     } catch (error) {
       if (leaving().aborted) return;
       setState(error instanceof Unreachable ? "unreachable" : "idle");

@@ -1,0 +1,61 @@
+import type { CallAnswer } from "@noren/contract/call";
+import { receiveCoupon } from "@noren/contract/calls/coupon";
+import { creditInfo } from "@noren/contract/calls/credit";
+import { formatPesos } from "@noren/lending/money";
+import { type ReactNode, useState } from "react";
+import { call } from "../../../calls/client.ts";
+import { useAnswer } from "../../../calls/use-answer.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { navigate } from "../../../platform/hash-location.ts";
+import { guards } from "../../../routes.ts";
+import { pathAfterLogin } from "../../../session/guards.ts";
+import { useSession } from "../../../session/session.ts";
+import { visitorOf } from "../../../session/visitor.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { CountdownDialog } from "../../../widgets/countdown-dialog.tsx";
+
+interface Decided {
+  readonly credit: CallAnswer<typeof creditInfo>;
+  /** 316 when nothing is due. */
+  readonly coupon: CallAnswer<typeof receiveCoupon> | undefined;
+}
+
+async function askDecision(signal: AbortSignal): Promise<Decided> {
+  const credit = await call(creditInfo, {}, { signal });
+  const coupon = await call(receiveCoupon, {}, { signal }).catch(() => undefined);
+  return { credit, coupon };
+}
+
+/** 'countdown of 10 s while the limit is decided, then "Credit approved" (or the decision with its reasons)'. */
+export function Deciding(): ReactNode {
+  const t = useTexts();
+  const [isOver, setOver] = useState(false);
+  const asked = useAnswer(askDecision);
+  const { bizStatus } = visitorOf(useSession());
+  const leave = (): void => navigate(pathAfterLogin(bizStatus, guards), { replace: true });
+  if (!isOver)
+    return (
+      <CountdownDialog title={t("step-four.deciding")} onEnd={() => setOver(true)}>
+        <p>{t("step-four.deciding.text")}</p>
+      </CountdownDialog>
+    );
+  if (asked.state === "waiting") return undefined;
+  if (asked.state === "failed")
+    return (
+      <Dialog title={t("shell.offline.title")} shape="ask" onClose={leave}>
+        <p className="lead dialog__text">{t("step-four.unknown")}</p>
+        <Button onTap={asked.retry}>{t("shell.retry")}</Button>
+      </Dialog>
+    );
+  const { credit, coupon } = asked.answer;
+  const isApproved = credit.limit > 0;
+  return (
+    <Dialog title={t(isApproved ? "step-four.approved" : "step-four.not-yet")} shape="ask" onClose={leave}>
+      {isApproved && <p className="approved__limit num">{formatPesos(credit.limit)}</p>}
+      <p className="lead dialog__text">{t(isApproved ? "step-four.approved.text" : "step-four.not-yet.text")}</p>
+      {coupon && <p className="dialog__text">{t("step-four.coupon", { amount: formatPesos(coupon.amount) })}</p>}
+      <Button onTap={leave}>{t("step-four.home")}</Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { bankBranch, saveUserAccount } from "@noren/contract/calls/account";
+import { type Account, accountFaults } from "@noren/contract/forms/account";
+import { userStatus } from "@noren/contract/user-status";
+import type { Rut } from "@noren/lending/rut";
+import { type ReactNode, useState } from "react";
+import { call } from "../../../calls/client.ts";
+import { useAnswer } from "../../../calls/use-answer.ts";
+import type { Catalogue } from "../../../i18n/load-texts.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { keepStatus } from "../../../session/change-session.ts";
+import { forgetDraft } from "../../../session/drafts.ts";
+import { useSession } from "../../../session/session.ts";
+import { visitorOf } from "../../../session/visitor.ts";
+import { AccountFields } from "../../../widgets/account/account-fields.tsx";
+import type { Banks } from "../../../widgets/account/bank-dialog.tsx";
+import { ConfirmAccount } from "../../../widgets/account/confirm-account.tsx";
+import { FormScreen } from "../../../widgets/form/form-screen.tsx";
+import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
+import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
+import { useForm } from "../../../widgets/form/use-form.ts";
+import { Deciding } from "./deciding.tsx";
+import "./step-four.css";
+
+export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{step-four,account,forms}.po");
+
+const askBanks = (signal: AbortSignal): Promise<Banks> => call(bankBranch, {}, { signal });
+
+/** Bank account. '50, no guard': below it the screen shows where the user stands and the way there. */
+export function Screen(): ReactNode {
+  const t = useTexts();
+  const { bizStatus } = visitorOf(useSession());
+  const [isSaved, setSaved] = useState(false);
+  const asked = useAnswer(askBanks);
+  const title = t("step-four.title");
+  if (isSaved) return <Deciding />;
+  if (bizStatus !== userStatus.stepFour)
+    return <StepElsewhere title={title} reached={bizStatus > userStatus.stepFour} />;
+  if (asked.state !== "ready") return <FormWaiting title={title} asked={asked} />;
+  return <AccountForm banks={asked.answer} onSaved={() => setSaved(true)} />;
+}
+
+/** The rule looks only at the number before the check digit, which the server has told. */
+export const runOf = ({ cuentaRut = "" }: Banks): Rut => `${cuentaRut}-0` as Rut;
+
+function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }): ReactNode {
+  const t = useTexts();
+  const [isConfirming, setConfirming] = useState(false);
+  const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
+  const form = useForm<Account>({
+    name: "account",
+    initial: {},
+    faultsOf: (account) => accountFaults(account, banks.details, runOf(banks)),
+    save: async () => {
+      setConfirming(true);
+      return "not-yet";
+    },
+  });
+  const { bankCode = "", accountType = "", accountNumber } = form.values;
+  const save = async (): Promise<void> => {
+    setState("saving");
+    try {
+      const body = { bankCode, accountType, ...(accountNumber !== undefined && { accountNumber }) };
+      const { bizStatus } = await call(saveUserAccount, { body });
+      forgetDraft("account");
+      onSaved();
+      keepStatus(bizStatus);
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <>
+      <FormScreen title={t("step-four.title")} lead={t("step-four.lead")} form={form} button={t("step-four.check")}>
+        <AccountFields banks={banks} account={form.values} faultOf={form.faultOf} change={form.change} />
+      </FormScreen>
+      {isConfirming && (
+        <ConfirmAccount
+          banks={banks}
+          account={form.values}
+          busy={state === "saving"}
+          problem={state === "failed" ? t("shell.offline.text") : undefined}
+          onYes={() => void save()}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </>
+  );
+}
