@@ -17,6 +17,7 @@ export interface CardPicture {
 export async function cardPicture(bytes: Uint8Array): Promise<CardPicture> {
   const grey = await decoded(bytes);
   const small = await sharp(bytes)
+    .autoOrient()
     .resize(SEARCHED_PIXELS_A_SIDE, SEARCHED_PIXELS_A_SIDE, { fit: "inside" })
     .flatten({ background: "white" })
     .toColourspace("srgb")
@@ -30,6 +31,7 @@ export async function cardPicture(bytes: Uint8Array): Promise<CardPicture> {
 
 async function decoded(bytes: Uint8Array): Promise<Grey> {
   const { data, info } = await sharp(bytes)
+    .autoOrient()
     .resize(MOST_PIXELS_A_SIDE, MOST_PIXELS_A_SIDE, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "white" })
     .greyscale()
