@@ -20,6 +20,8 @@ interface Scene {
   readonly height: number;
   readonly quad: Quad;
   readonly background: Background;
+  /** How much light the card's shadow takes from what it lies on, and where the shadow falls. */
+  readonly shadow: { readonly depth: number; readonly x: number; readonly y: number };
 }
 
 const SIZES: readonly [readonly [number, number], ...(readonly [number, number])[]] = [
@@ -59,7 +61,9 @@ function someScene(chance: Chance, { cutOff }: Flaw): Scene {
   const corner = (x: number, y: number): Point =>
     seen(x * reach, (y * reach) / 1.586, { pitch, yaw, roll, far: reach * 4.4 }, middle);
   const quad: Quad = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
-  return { width, height, background: someBackground(chance), quad: cutOff ? quad : inside(quad, width, height) };
+  const shadow = { depth: chance.between(0.03, 0.4), x: chance.between(-14, 14), y: chance.between(-14, 14) };
+  const placed = cutOff ? quad : inside(quad, width, height);
+  return { width, height, background: someBackground(chance), quad: placed, shadow };
 }
 
 interface Stance {
@@ -100,7 +104,7 @@ function inside(quad: Quad, width: number, height: number): Quad {
   return a && b && c && d ? [a, b, c, d] : quad;
 }
 
-function composed({ width, height, quad, background }: Scene, card: FlatCard | undefined): Uint8Array {
+function composed({ width, height, quad, background, shadow }: Scene, card: FlatCard | undefined): Uint8Array {
   const pixels = new Uint8Array(width * height * 3);
   const map = card && homography(quad, cornersOf(card));
   for (let y = 0; y < height; y += 1) {
@@ -112,9 +116,9 @@ function composed({ width, height, quad, background }: Scene, card: FlatCard | u
         const scale = map[6] * x + map[7] * y + 1;
         [u, v] = [(map[0] * x + map[1] * y + map[2]) / scale, (map[3] * x + map[4] * y + map[5]) / scale];
       }
-      const shadow = card ? shadowAt(u, v, card) : 1;
+      const lightLeft = card ? 1 - shadow.depth * shadowAt(u - shadow.x, v - shadow.y, card) : 1;
       for (let channel = 0; channel < 3; channel += 1) {
-        const ground = clamped((under[channel] ?? 0) * shadow);
+        const ground = clamped((under[channel] ?? 0) * lightLeft);
         pixels[at + channel] = card ? over(card, u, v, channel, ground) : ground;
       }
     }
@@ -131,9 +135,10 @@ function cornersOf({ width, height }: FlatCard): Quad {
   ];
 }
 
+/** 1 beside the card, nothing forty pixels away. */
 function shadowAt(u: number, v: number, { width, height }: FlatCard): number {
-  const off = Math.hypot(Math.max(0, -u, u - width), Math.max(0, -v, v - height - 6));
-  return off > 40 ? 1 : 0.62 + (0.38 * off) / 40;
+  const off = Math.hypot(Math.max(0, -u, u - width), Math.max(0, -v, v - height));
+  return Math.max(0, 1 - off / 40);
 }
 
 function over({ width, height, pixels }: FlatCard, u: number, v: number, channel: number, ground: number): number {
