@@ -8,7 +8,7 @@ import type { Person } from "./people.ts";
 
 export const CARD_WIDTH = 1012;
 export const CARD_HEIGHT = 638;
-const OCR_B = "/usr/share/fonts/opentype/ocr-b/OCRB.otf";
+export const OCR_B = "/usr/share/fonts/opentype/ocr-b/OCRB.otf";
 const MONTHS = ["ENE", "FEB", "MAR", "ABR", "MAY", "JUN", "JUL", "AGO", "SEP", "OCT", "NOV", "DIC"];
 
 /** What the print, the QR code and the zone say: a forger changes one and leaves the others. */
