@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import { mrzOf, registryUrlOf } from "@noren/identity/card/specimen-texts";
 import type { CalendarDay } from "@noren/lending/calendar-day";
-import { formatRut, type Rut } from "@noren/lending/rut";
+import { formatRut } from "@noren/lending/rut";
 import QRCode from "qrcode";
 import type { Person } from "./people.ts";
 
@@ -70,7 +70,7 @@ function field(x: number, y: number, label: string, value: string): string {
   return `<div class="f" style="left:${x}px;top:${y}px"><b>${label}</b><i>${value}</i></div>`;
 }
 
-export function printedDay(day: CalendarDay): string {
+function printedDay(day: CalendarDay): string {
   return `${day.slice(8)} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
@@ -79,7 +79,7 @@ export function frontHtml({ print }: CardTexts): string {
   const serial = /^\d{9}$/.test(print.documentNumber)
     ? print.documentNumber.replace(/(\d{3})(?=\d)/g, "$1.")
     : print.documentNumber;
-  const run = print.printedRun ?? formatRut(print.run as Rut);
+  const run = print.printedRun ?? formatRut(print.run);
   const [left, right] = print.series === "2013" ? [350, 650] : [372, 690];
   return page(
     look,

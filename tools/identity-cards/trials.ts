@@ -59,9 +59,19 @@ const REASONS: Readonly<Record<Kind, readonly PictureReason[]>> = {
   "other document": ["no_card", "unreadable"],
 };
 
+const FAULTS_OF_A_SIDE: readonly Kind[] = [
+  "blurred",
+  "glare",
+  "dark",
+  "small",
+  "no card",
+  "wrong side",
+  "cut off",
+  "other document",
+];
+
 export function makeTrial(press: CardPress, set: string, kind: Kind, number: number, people: number): Trial {
   const seed = `${set} ${kind} ${number}`;
-  const chance = seeded(seed);
   const person = inventedPerson(`${set} ${kind === "good" ? number % people : seed}`, {
     expired: kind === "expired",
     minor: kind === "under 18",
@@ -83,28 +93,20 @@ export function makeTrial(press: CardPress, set: string, kind: Kind, number: num
   if (instead) sides[flawed] = instead;
   if (kind === "wrong side") sides[flawed] = take(flawed === "front" ? "back" : "front", texts, {});
   if (kind === "two cards") sides.front = take("front", honest(inventedPerson(`${seed} other`)), {});
-  const isOfPair = ["expired", "under 18", "two cards", "altered qr", "good"].includes(kind);
   const { nationalityWord: _word, issued: _issued, series: _series, ...truth } = texts.mrz;
-  const first = isOfPair || kind.startsWith("altered") || chance.next() < 0 ? "front" : flawed;
+  const first = FAULTS_OF_A_SIDE.includes(kind) ? flawed : "front";
   return { name: seed.replaceAll(" ", "-"), kind, ...sides, truth, reasons: REASONS[kind], first };
 }
 
 function flawFor(kind: Kind, seed: string): Flaw {
   const chance = seeded(`${seed} flaw`);
-  switch (kind) {
-    case "blurred":
-      return chance.next() < 0.6 ? { blur: chance.between(3.4, 6) } : { shake: chance.between(17, 29) };
-    case "glare":
-      return { glare: true };
-    case "dark":
-      return { light: chance.between(0.07, 0.2) };
-    case "small":
-      return { width: chance.whole(260, 640) };
-    case "cut off":
-      return { cutOff: true };
-    default:
-      return {};
+  if (kind === "blurred") {
+    return chance.next() < 0.6 ? { blur: chance.between(3.4, 6) } : { shake: chance.between(17, 29) };
   }
+  if (kind === "glare") return { glare: true };
+  if (kind === "dark") return { light: chance.between(0.07, 0.2) };
+  if (kind === "small") return { width: chance.whole(260, 640) };
+  return kind === "cut off" ? { cutOff: true } : {};
 }
 
 /** What is photographed where a card should be. */
@@ -119,7 +121,7 @@ function textsFor(kind: Kind, person: Person, seed: string): CardTexts {
   const chance = seeded(`${seed} forged`);
   const otherDigit = (digit: string): string => String((Number(digit) + chance.whole(1, 9)) % 10);
   const withOtherDigit = (text: string): string => {
-    const places = [...text].flatMap((letter, place) => (/\d/.test(letter) ? [place] : []));
+    const places = text.split("").flatMap((letter, place) => (/\d/.test(letter) ? [place] : []));
     const place = places[chance.whole(0, places.length - 1)] ?? 0;
     return text.slice(0, place) + otherDigit(text.charAt(place)) + text.slice(place + 1);
   };
