@@ -30,6 +30,7 @@ export async function judgeCards(args: readonly string[]): Promise<number> {
       people: { type: "string", default: "40" },
       good: { type: "string", default: "200" },
       faults: { type: "string", default: "20" },
+      draw: { type: "boolean", default: false },
     },
   });
   const press = await CardPress.open();
@@ -40,12 +41,21 @@ export async function judgeCards(args: readonly string[]): Promise<number> {
     const trials = Array.from({ length: count }, (_, number) =>
       makeTrial(press, values.set, kind, number, Number(values.people)),
     );
-    wrong += await judgeKind(kind, trials);
+    if (values.draw) await drawAll(trials);
+    else wrong += await judgeKind(kind, trials);
   }
   report();
   await closePrintReader();
   await press.close();
   return wrong === 0 ? 0 : 1;
+}
+
+/** `--draw`: the pictures alone, to be judged later. */
+async function drawAll(trials: readonly Trial[]): Promise<void> {
+  for (const trial of trials) {
+    await drawn(trial, "front");
+    await drawn(trial, "back");
+  }
 }
 
 /** Prints one line for the kind, and one for each that was judged wrongly; answers how many were taken that should not. */

@@ -27,9 +27,8 @@ interface Scene {
 const SIZES: readonly [readonly [number, number], ...(readonly [number, number])[]] = [
   [1440, 1080],
   [1600, 1200],
-  [1920, 1440],
   [1080, 1440],
-  [1440, 1920],
+  [1200, 1600],
 ];
 
 /** `card` undefined: nothing lies there. */
@@ -110,20 +109,38 @@ function composed({ width, height, quad, background, shadow }: Scene, card: Flat
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 3;
-      const under = background(x, y);
-      let [u, v] = [-1, -1];
-      if (map) {
-        const scale = map[6] * x + map[7] * y + 1;
-        [u, v] = [(map[0] * x + map[1] * y + map[2]) / scale, (map[3] * x + map[4] * y + map[5]) / scale];
+      const scale = map ? map[6] * x + map[7] * y + 1 : 1;
+      const u = map ? (map[0] * x + map[1] * y + map[2]) / scale : 0;
+      const v = map ? (map[3] * x + map[4] * y + map[5]) / scale : 0;
+      if (card && isOpaque(card, u, v)) {
+        layOver(card, u, v, pixels, at);
+        continue;
       }
       const lightLeft = card ? 1 - shadow.depth * shadowAt(u - shadow.x, v - shadow.y, card) : 1;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const ground = clamped((under[channel] ?? 0) * lightLeft);
-        pixels[at + channel] = card ? over(card, u, v, channel, ground) : ground;
-      }
+      const under = background(x, y);
+      for (let channel = 0; channel < 3; channel += 1)
+        pixels[at + channel] = clamped((under[channel] ?? 0) * lightLeft);
     }
   }
   return pixels;
+}
+
+/** Inside the card's round corners. */
+function isOpaque({ width, height, pixels }: FlatCard, u: number, v: number): boolean {
+  if (u < 0 || v < 0 || u >= width - 1 || v >= height - 1) return false;
+  return (pixels[(Math.floor(v) * width + Math.floor(u)) * 4 + 3] ?? 0) > 127;
+}
+
+function layOver({ width, pixels }: FlatCard, u: number, v: number, onto: Uint8Array, at: number): void {
+  const [left, top] = [Math.floor(u), Math.floor(v)];
+  const [right, down] = [u - left, v - top];
+  const from = (top * width + left) * 4;
+  for (let channel = 0; channel < 3; channel += 1) {
+    const place = from + channel;
+    const upper = (pixels[place] ?? 0) * (1 - right) + (pixels[place + 4] ?? 0) * right;
+    const lower = (pixels[place + width * 4] ?? 0) * (1 - right) + (pixels[place + width * 4 + 4] ?? 0) * right;
+    onto[at + channel] = upper * (1 - down) + lower * down;
+  }
 }
 
 function cornersOf({ width, height }: FlatCard): Quad {
@@ -139,24 +156,6 @@ function cornersOf({ width, height }: FlatCard): Quad {
 function shadowAt(u: number, v: number, { width, height }: FlatCard): number {
   const off = Math.hypot(Math.max(0, -u, u - width), Math.max(0, -v, v - height));
   return Math.max(0, 1 - off / 40);
-}
-
-function over({ width, height, pixels }: FlatCard, u: number, v: number, channel: number, ground: number): number {
-  if (u < 0 || v < 0 || u >= width - 1 || v >= height - 1) return ground;
-  const [left, top] = [Math.floor(u), Math.floor(v)];
-  const at = (top * width + left) * 4;
-  let [sum, cover] = [0, 0];
-  for (const [place, share] of [
-    [at, (1 - u + left) * (1 - v + top)],
-    [at + 4, (u - left) * (1 - v + top)],
-    [at + width * 4, (1 - u + left) * (v - top)],
-    [at + width * 4 + 4, (u - left) * (v - top)],
-  ] as const) {
-    const alpha = ((pixels[place + 3] ?? 0) / 255) * share;
-    sum += (pixels[place + channel] ?? 0) * alpha;
-    cover += alpha;
-  }
-  return clamped(sum + ground * (1 - cover));
 }
 
 function clamped(value: number): number {
