@@ -10,8 +10,8 @@ const LEAST_CARD_WIDTH = 700;
 const LEAST_BRIGHTNESS = 60;
 const LEAST_CONTRAST = 40;
 const MOST_GLARE = 0.05;
-/** kyc.md found 22; cards with little text, drawn for tuning, are still read at 16, and blurred ones have 9 at most. */
-const LEAST_SHARPNESS = 14;
+/** kyc.md says 22; fronts with few words have a little less, and those that cannot be read 12 at most. */
+const LEAST_SHARPNESS = 18;
 /** Short of this a picture may be at fault when nothing can be read. */
 const SURE_SHARPNESS = 26;
 /** Half of the card above this: the light is bright all over, and no lamp is mirrored in it. */
