@@ -52,13 +52,19 @@ export function complaintsAbout({ grey, quad }: CardPicture): Complaints {
   if (!quad) return refuse(...withoutCard(grey));
   const card = rectified(grey, quad, JUDGED_WIDTH);
   const { brightness, contrast, sharpness, glare } = measure(card);
-  if (contrast < brightness * LEAST_PRINT) return refuse("no_card");
+  if (contrast < brightness * LEAST_PRINT && !isPaper(card)) return refuse("no_card");
   if (widthOf(quad) < LEAST_CARD_WIDTH) return refuse("too_small");
   if (brightness < LEAST_BRIGHTNESS || contrast < LEAST_CONTRAST) return refuse("too_dark");
   if (glare > MOST_GLARE && percentile(card, 0.5) < BRIGHT_CARD) return refuse("glare");
   if (sharpness < LEAST_SHARPNESS) return refuse("blurred");
   if (glare > MOST_GLARE) return { refused: [], mayBeHidden: true, blamed: "glare" };
   return { refused: [], mayBeHidden: false, blamed: sharpness < SURE_SHARPNESS ? "blurred" : "unreadable" };
+}
+
+/** Most of a card is paper, as bright as it gets, with darker print on it; a bare table is as often darker as brighter. */
+function isPaper(card: Grey): boolean {
+  const [dark, middle, bright] = [percentile(card, 0.05), percentile(card, 0.5), percentile(card, 0.95)];
+  return middle - dark > 1.5 * (bright - middle);
 }
 
 function refuse(...refused: PictureReason[]): Complaints {
