@@ -1,6 +1,7 @@
 /** The verdict on a face check: the readings of all its poses, against each other and against who it should be. */
 import type { FaceReading, PictureReason } from "../readings.ts";
 import { isFlat } from "./flat-photo.ts";
+import { isMirrored, isSqueezed } from "./forged-turn.ts";
 import { type Pose, poseOf, poses } from "./pose.ts";
 import { type Likeness, likeness } from "./same-person.ts";
 
@@ -49,16 +50,25 @@ function likenessOf({ middle, left, right }: Frames, known: readonly Float32Arra
   ]);
 }
 
+/** A head that turned before a camera, as far as three pictures can show it. */
+function isLive({ middle, left, right }: Frames): boolean {
+  const turns = [left, right];
+  return !turns.some((turn) => isFlat(middle, turn) || isSqueezed(middle, turn)) && !isMirrored(left, right);
+}
+
+const allOf = (...reasons: (PictureReason | false)[]): Reasons | undefined => {
+  const [first, ...more] = reasons.filter((reason) => reason !== false);
+  return first && [first, ...more];
+};
+
 export function judgeFace({ frames: shown, portrait, stored }: FaceCheck): FaceVerdict {
   const frames = framesOf(shown);
   if (!frames) return { verdict: "refused", reasons: ["wrong_pose"] };
-  const { middle, left, right } = frames;
-  if (isFlat(middle, left) || isFlat(middle, right)) return { verdict: "refused", reasons: ["not_live"] };
   const known = [portrait, stored].filter((descriptor) => descriptor !== undefined);
   const found = likenessOf(frames, known);
-  if (found === "other") return { verdict: "refused", reasons: ["not_same_person"] };
-  if (found === "unsure") return { verdict: "review", reasons: ["not_same_person"] };
+  const faults = allOf(!isLive(frames) && "not_live", found === "other" && "not_same_person");
+  if (faults) return { verdict: "refused", reasons: faults };
   // 'a card without a readable portrait … goes to staff review' (product.md section 2)
-  if (known.length === 0) return { verdict: "review", reasons: ["unreadable"] };
-  return { verdict: "accepted" };
+  const doubts = allOf(found === "unsure" && "not_same_person", known.length === 0 && "unreadable");
+  return doubts ? { verdict: "review", reasons: doubts } : { verdict: "accepted" };
 }
