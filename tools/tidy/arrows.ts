@@ -17,7 +17,7 @@ function mayImport(from: string, to: string, test: boolean): boolean {
   if (from === "packages/contract" || from === "packages/identity") return to === "packages/lending";
   if (from.startsWith("packages/")) return false;
   if (from === "apps/server" && to === "apps/sandbox") return true;
-  if (to === "packages/identity") return from === "apps/server";
+  if (to === "packages/identity") return from === "apps/server" || from === "tools";
   return to.startsWith("packages/");
 }
 

@@ -1,6 +1,6 @@
 /** Reads pictures beside the thread that serves: bounded in how many wait, how long each may take, and what is ever said. */
 import { type AnswerOf, type JobName, type Lane, readerJobs } from "./reader-jobs.ts";
-import { ReaderFailure, ReaderThread } from "./reader-thread.ts";
+import { ReaderFailure, readerProgram, ReaderThread } from "./reader-thread.ts";
 
 export interface ReaderOptions {
   /** Threads of each lane; each takes about 200 MB once it has read its first face. */
@@ -8,6 +8,8 @@ export interface ReaderOptions {
   /** How many jobs of a lane may wait. */
   readonly queue: number;
   readonly timeoutMs: number;
+  /** What a thread runs, for tests of threads in trouble. */
+  readonly program?: URL;
 }
 
 /** Too many pictures at once: nothing was read, and the same may be asked again. */
@@ -35,8 +37,8 @@ class ReaderLane {
   readonly #longest: number;
   #closed = false;
 
-  constructor({ workers, queue, timeoutMs }: ReaderOptions) {
-    this.#threads = Array.from({ length: workers }, () => new ReaderThread(timeoutMs));
+  constructor({ workers, queue, timeoutMs, program = readerProgram() }: ReaderOptions) {
+    this.#threads = Array.from({ length: workers }, () => new ReaderThread(program, timeoutMs));
     this.#idle = [...this.#threads];
     this.#longest = queue;
   }

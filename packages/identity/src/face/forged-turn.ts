@@ -4,8 +4,8 @@ import { mirrored } from "./look.ts";
 import { pictureLikeness } from "./same-picture.ts";
 import { sidewaysLikeness } from "./squeezed-picture.ts";
 
-/** Real turns of 15° and more stay below 0.87; a photo squeezed until it seems turned stays above 0.93. */
-const SQUEEZED_FROM = 0.9;
+/** Real turns of 15° and more stay below 0.87; a photo squeezed until it seems turned stays above 0.9. */
+const SQUEEZED_FROM = 0.885;
 /** Two real turns of an even face stay below 0.94; one turn and its mirror image stay above 0.96. */
 const MIRRORED_FROM = 0.95;
 

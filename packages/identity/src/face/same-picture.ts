@@ -3,7 +3,9 @@ import { LOOK_SIDE } from "./look.ts";
 
 /** Wide enough that nothing moves in from outside the looks while they are laid over each other. */
 const RIM = 7;
-const INNER = LOOK_SIDE - 2 * RIM;
+/** Every second grey both ways is enough, and four times as fast. */
+const APART = 2;
+const INNER = (LOOK_SIDE - 2 * RIM) / APART;
 const CENTRE = (LOOK_SIDE - 1) / 2;
 
 /** How the second look lies on the first: moved, scaled both ways, tilted. */
@@ -31,8 +33,8 @@ function placed(look: Uint8Array, [right, down, wide, high, tilt]: Placing): Flo
   const sin = Math.sin(tilt);
   let sum = 0;
   for (let at = 0; at < greys.length; at += 1) {
-    const x = ((at % INNER) + RIM - CENTRE) * wide;
-    const y = (Math.floor(at / INNER) + RIM - CENTRE) * high;
+    const x = ((at % INNER) * APART + RIM - CENTRE) * wide;
+    const y = (Math.floor(at / INNER) * APART + RIM - CENTRE) * high;
     const grey = greyAt(look, x * cos - y * sin + CENTRE + right, x * sin + y * cos + CENTRE + down);
     greys[at] = grey;
     sum += grey;

@@ -8,11 +8,12 @@ import { LOOK_SIDE } from "./look.ts";
 /** Rows and columns at the rim are wall and hair as often as face. */
 const RIM = 4;
 const INNER = LOOK_SIDE - 2 * RIM;
-/** The meshes of the two do not sit exactly alike: tried a little shorter and taller, and moved by so many rows. */
-const STRETCHES = [0.96, 1, 1.04];
-const MOVES = [-1.5, 0, 1.5];
+/** The meshes of the two do not sit exactly alike: one is tried a little taller or shorter, and a row up or down. */
+const STRETCH = 0.04;
+const MOST_STRETCHES = 2;
+const MOST_MOVES = 2;
 /** From one column to the next the photo's may stay (stretched) or go on by at most this many (squeezed). */
-const MOST_STEPS = 3;
+const MOST_STEPS = 8;
 
 /** Column after column, the greys of each round their mean and of length one: light and contrast do not count. */
 function columnsOf(look: Uint8Array, stretch: number, move: number): Float32Array {
@@ -56,9 +57,27 @@ function bestWay(first: Float32Array, second: Float32Array): number {
   return Math.max(...reached) / INNER;
 }
 
-/** 1 when the second is the first squeezed and stretched. */
+/** 1 when the second is the first squeezed and stretched: the best that small steps up, down, taller and shorter lead to. */
 export function sidewaysLikeness(first: Uint8Array, second: Uint8Array): number {
   const columns = columnsOf(first, 1, 0);
-  const tried = STRETCHES.flatMap((stretch) => MOVES.map((move) => bestWay(columns, columnsOf(second, stretch, move))));
-  return Math.max(...tried);
+  const tried = new Map<string, number>();
+  const likenessAt = (stretches: number, moves: number): number => {
+    const key = `${stretches} ${moves}`;
+    const found = tried.get(key) ?? bestWay(columns, columnsOf(second, 1 + stretches * STRETCH, moves));
+    tried.set(key, found);
+    return found;
+  };
+  let at = { stretches: 0, moves: 0 };
+  for (;;) {
+    const here = likenessAt(at.stretches, at.moves);
+    const near = [
+      { ...at, stretches: at.stretches - 1 },
+      { ...at, stretches: at.stretches + 1 },
+      { ...at, moves: at.moves - 1 },
+      { ...at, moves: at.moves + 1 },
+    ].filter(({ stretches, moves }) => Math.abs(stretches) <= MOST_STRETCHES && Math.abs(moves) <= MOST_MOVES);
+    const better = near.find(({ stretches, moves }) => likenessAt(stretches, moves) > here);
+    if (!better) return here;
+    at = better;
+  }
 }
