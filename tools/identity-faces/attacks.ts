@@ -182,14 +182,15 @@ function spoilt(spoil: (picture: Buffer, index: number) => Promise<Buffer>): Att
   };
 }
 
+const middlePart = { left: 120, top: 0, width: 400, height: 480 };
+
 async function withAnother(picture: Buffer): Promise<Buffer> {
-  const half = (input: Buffer): Promise<Buffer> =>
-    sharp(input).resize(640).extract({ left: 120, top: 0, width: 400, height: 480 }).toBuffer();
-  const beside = { top: 0, bottom: 0, left: 0, right: 400, background: "#8a9099" };
-  const second = await half(facePicture("b-front.jpg"));
-  return sharp(await half(picture))
-    .extend(beside)
-    .composite([{ input: second, left: 400, top: 0 }])
+  const room = { top: 0, bottom: 0, left: 0, right: middlePart.width, background: "#8a9099" };
+  const first = await sharp(picture).extract(middlePart).toBuffer();
+  const second = await sharp(facePicture("b-front.jpg")).extract(middlePart).toBuffer();
+  return sharp(first)
+    .extend(room)
+    .composite([{ input: second, left: middlePart.width, top: 0 }])
     .jpeg()
     .toBuffer();
 }

@@ -47,7 +47,7 @@ test("a full queue answers 'busy' at once, and what waited is read", async () =>
   expect(verdicts).toEqual(["read", "read", "read", "busy", "busy"]);
 });
 
-/** Threads that do to a picture what its first letter says: hang, die, throw, fail, fill the memory, or answer. */
+/** Threads that do to a picture what its first letter says: hang, die, throw, fail, or answer. */
 const program = new URL("../test/troubled-worker.mjs", import.meta.url);
 const letter = (text: string): Uint8Array => Buffer.from(text);
 
@@ -60,7 +60,6 @@ test("a job that hangs is ended in time, and the next one finds a new thread", a
 test.each([
   ["dies", "die", "crashed"],
   ["throws where nobody catches", "throw", "crashed"],
-  ["fills the memory", "memory", "crashed"],
   ["fails", "fail", "failed"],
 ])("a thread that %s ends its own job alone", async (_, trouble, kind) => {
   const reader = readerWith({ program });

@@ -1,21 +1,32 @@
-/** A reader's thread that hangs, dies or fails, as the first byte of the picture says; otherwise it answers that byte. */
+/** A reader's thread that hangs, dies or fails, as the first letter of the picture says; otherwise it answers that letter. */
 import { parentPort } from "node:worker_threads";
 
-const troubles = {
-  h: () => {
-    for (;;);
-  },
-  d: () => process.exit(3),
-  t: () => {
-    throw new Error("the name on the card is María");
-  },
-  f: () => parentPort.postMessage({ failed: true }),
-  m: () => Array.from({ length: 1e9 }, () => ({})),
-};
+/** @type {Map<string, () => void>} */
+const troubles = new Map([
+  [
+    "h",
+    () => {
+      for (;;);
+    },
+  ],
+  ["d", () => process.exit(3)],
+  [
+    "t",
+    () => {
+      throw new Error("the name on the card is María");
+    },
+  ],
+  ["f", () => answer({ failed: true })],
+]);
 
-parentPort.on("message", ({ bytes }) => {
-  const first = String.fromCharCode(bytes[0]);
-  const trouble = troubles[first];
+/** @param {object} said */
+function answer(said) {
+  parentPort?.postMessage(said, []);
+}
+
+parentPort?.on("message", (/** @type {{ bytes: Uint8Array }} */ { bytes }) => {
+  const letter = String.fromCharCode(bytes[0] ?? 0);
+  const trouble = troubles.get(letter);
   if (trouble) trouble();
-  else parentPort.postMessage({ answer: first });
+  else answer({ answer: letter });
 });

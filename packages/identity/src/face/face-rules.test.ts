@@ -5,9 +5,9 @@ import { isFlat } from "./flat-photo.ts";
 import { homographyResidual } from "./homography.ts";
 import { leastSquares } from "./least-squares.ts";
 import { LOOK_SIDE, mirrored } from "./look.ts";
-import { type Point } from "./mesh.ts";
+import type { Point } from "./mesh.ts";
 import { poseOf } from "./pose.ts";
-import { faceDistance, likeness } from "./same-person.ts";
+import { faceDistance, likeness, likenessOfTurn } from "./same-person.ts";
 import { pictureLikeness } from "./same-picture.ts";
 import { sidewaysLikeness } from "./squeezed-picture.ts";
 
@@ -82,6 +82,9 @@ test("a flat photo is told from a head, once it is turned", () => {
   const middle = reading(headPoints(0, 1), 0);
   expect(isFlat(middle, reading(headPoints(25, 1), 20))).toBe(false);
   expect(isFlat(middle, reading(headPoints(25, 0), 20))).toBe(true);
+  // seen so steeply that the mesh takes it for a turned head, it is too narrow for one
+  const narrow = headPoints(25, 1).map(({ x, y }) => ({ x: 0.7 * x, y }));
+  expect(isFlat(middle, reading(narrow, 20))).toBe(true);
   // straight on, everything is flat, and nothing is judged
   expect(isFlat(middle, reading(headPoints(0, 1), 0))).toBe(false);
 });
@@ -102,11 +105,24 @@ test("distance up to 0.55 is the same person, up to 0.60 a question, beyond it a
   ]);
 });
 
+const faceAt = (yaw: number, distance: number): FaceReading => ({ ...reading([], yaw), descriptor: at(distance) });
+
+test("a head may lie the farther from the middle the more it is turned", () => {
+  const found = [15, 20, 30].map((yaw) =>
+    [0.4, 0.48, 0.54, 0.58].map((far) => likenessOfTurn(faceAt(0, 0), faceAt(yaw, far))),
+  );
+  expect(found).toEqual([
+    ["same", "unsure", "unsure", "unsure"],
+    ["same", "same", "unsure", "unsure"],
+    ["same", "same", "same", "unsure"],
+  ]);
+});
+
 /** Some shapes on grey, seen through a change of its columns and rows. */
 function drawing(column: (x: number) => number, row: (y: number) => number = (y) => y): Uint8Array {
-  return Uint8Array.from({ length: LOOK_SIDE ** 2 }, (_, at) => {
-    const x = column(at % LOOK_SIDE);
-    const y = row(Math.floor(at / LOOK_SIDE));
+  return Uint8Array.from({ length: LOOK_SIDE ** 2 }, (_, place) => {
+    const x = column(place % LOOK_SIDE);
+    const y = row(Math.floor(place / LOOK_SIDE));
     const waves = Math.sin(x / 3.1) * Math.cos(y / 4.3) + Math.sin((x + 2 * y) / 7) + Math.cos((3 * x - y) / 11);
     return Math.round(128 + 40 * waves);
   });
