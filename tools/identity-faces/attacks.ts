@@ -1,15 +1,18 @@
 /** Every attack that can be made from the films: what is sent by somebody whose head is not there, or is another's. */
-import sharp from "sharp";
 import { boxRound, pointsOf } from "../../packages/identity/src/face/mesh.ts";
 import { type Pose, poses } from "../../packages/identity/src/face/pose.ts";
-import { facePicture, videoFrames } from "../../packages/identity/test/face-pictures.ts";
+import { videoFrames } from "../../packages/identity/test/face-pictures.ts";
+import { blurred, type Change, dark, shrunk, withAnother } from "../../packages/identity/test/changed-pictures.ts";
 import {
   bentPhoto,
   changedCopy,
+  faceCutOut,
   inMirror,
+  onAWall,
   pushedNose,
   squeezedPhoto,
   turnedPhoto,
+  wornMask,
 } from "../../packages/identity/test/forged-pictures.ts";
 import type { Check } from "./check.ts";
 import { at, meshBox, type Person } from "./people.ts";
@@ -128,12 +131,7 @@ async function* otherPersonsCard(person: Person, other: Person): AsyncGenerator<
 
 /** The card held before the camera: its portrait, printed, on a wall. */
 async function* cardHeldUp({ portraitPicture, portrait }: Person): AsyncGenerator<Check> {
-  const print = await sharp(portraitPicture).resize(300).toBuffer();
-  const wall = sharp({ create: { width: 640, height: 480, channels: 3, background: "#8a9099" } });
-  const held = await wall
-    .composite([{ input: print }])
-    .jpeg()
-    .toBuffer();
+  const held = await onAWall(portraitPicture);
   for (const degrees of [25, 40, 55]) {
     const turned = (side: number): Promise<Buffer> => turnedPhoto(held, side * degrees, { x: 320, y: 240 });
     yield { pictures: { middle: held, left: await turned(-1), right: await turned(1) }, portrait };
@@ -141,67 +139,28 @@ async function* cardHeldUp({ portraitPicture, portrait }: Person): AsyncGenerato
   }
 }
 
-const OVAL = Buffer.from(
-  '<svg width="640" height="480"><ellipse cx="320" cy="250" rx="100" ry="130" fill="white"/></svg>',
-);
-
 /** A paper mask: one face cut out of a photo and worn before the other's head. */
 async function* cutOut(person: Person, other: Person): AsyncGenerator<Check> {
-  const face = await sharp(at(person.frames.middle, 3))
-    .ensureAlpha()
-    .composite([{ input: OVAL, blend: "dest-in" }])
-    .png()
-    .toBuffer();
-  const worn = (frame: Buffer, width: number): Promise<Buffer> =>
-    sharp(face)
-      .resize(width, 480, { fit: "fill" })
-      .toBuffer()
-      .then((mask) =>
-        sharp(frame)
-          .composite([{ input: mask }])
-          .jpeg()
-          .toBuffer(),
-      );
+  const mask = await faceCutOut(at(person.frames.middle, 3));
   for (const width of [640, 560, 480]) {
     const pictures = own(other, width);
     const [middle, left, right] = await Promise.all(
-      poses.map((pose) => worn(pictures[pose] as Buffer, pose === "middle" ? 640 : width)),
+      poses.map((pose) => wornMask(pictures[pose], mask, pose === "middle" ? 640 : width)),
     );
     if (middle && left && right) yield { pictures: { middle, left, right }, portrait: person.portrait };
   }
 }
 
 /** Every frame spoilt the same way. */
-function spoilt(spoil: (picture: Buffer, index: number) => Promise<Buffer>): Attack {
+function spoilt(spoil: Change): Attack {
   return async function* spoiltChecks(person) {
     for (let index = 0; index < 8; index += 1) {
       const pictures = own(person, index);
-      const [middle, left, right] = await Promise.all(poses.map((pose) => spoil(pictures[pose] as Buffer, index)));
+      const [middle, left, right] = await Promise.all(poses.map((pose) => spoil(pictures[pose])));
       if (middle && left && right) yield { pictures: { middle, left, right }, portrait: person.portrait };
     }
   };
 }
-
-const middlePart = { left: 120, top: 0, width: 400, height: 480 };
-
-async function withAnother(picture: Buffer): Promise<Buffer> {
-  const room = { top: 0, bottom: 0, left: 0, right: middlePart.width, background: "#8a9099" };
-  const first = await sharp(picture).extract(middlePart).toBuffer();
-  const second = await sharp(facePicture("b-front.jpg")).extract(middlePart).toBuffer();
-  return sharp(first)
-    .extend(room)
-    .composite([{ input: second, left: middlePart.width, top: 0 }])
-    .jpeg()
-    .toBuffer();
-}
-
-const shrunk =
-  (width: number) =>
-  async (picture: Buffer): Promise<Buffer> =>
-    sharp(await sharp(picture).resize(width).toBuffer())
-      .resize(640)
-      .jpeg()
-      .toBuffer();
 
 export const attacks: Readonly<Record<string, Attack>> = {
   "flat photo, filmed": flatPhotoFilm,
@@ -216,8 +175,8 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "somebody else's card": otherPersonsCard,
   "card held up": cardHeldUp,
   "paper mask": cutOut,
-  "low resolution": spoilt(shrunk(64)),
-  dark: spoilt((picture) => sharp(picture).linear(0.12).jpeg().toBuffer()),
-  blurred: spoilt((picture) => sharp(picture).blur(4).jpeg().toBuffer()),
+  "low resolution": spoilt(shrunk),
+  dark: spoilt(dark),
+  blurred: spoilt(blurred),
   "two faces": spoilt(withAnother),
 };

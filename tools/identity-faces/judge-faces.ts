@@ -1,7 +1,8 @@
 /** `npm run judge-faces`: false accepts of every attack and false refusals of every condition, from the frames kept for judging. */
+import { conditions } from "../../packages/identity/test/changed-pictures.ts";
 import { attacks } from "./attacks.ts";
 import { type Check, type Outcome, outcomeOf } from "./check.ts";
-import { conditions, genuineChecks } from "./genuine.ts";
+import { genuineChecks } from "./genuine.ts";
 import { type Half, meetPeople, type Person } from "./people.ts";
 
 const say = (line: string): void => {

@@ -5,8 +5,7 @@ import type { FaceReading } from "../../packages/identity/src/readings.ts";
 import { facePicture, videoFrames } from "../../packages/identity/test/face-pictures.ts";
 
 export type Half = "tuning" | "judging";
-export type Name = "a" | "b";
-export const names: readonly Name[] = ["a", "b"];
+type Name = "a" | "b";
 
 export interface Person {
   readonly name: Name;

@@ -89,3 +89,32 @@ export const changedCopy = (picture: Uint8Array): Promise<Buffer> =>
     .modulate({ brightness: 1.1 })
     .jpeg({ quality: 70 })
     .toBuffer();
+
+/** A print held before a wall. */
+export async function onAWall(picture: Uint8Array): Promise<Buffer> {
+  const print = await sharp(picture).resize(300).toBuffer();
+  const wall = sharp({ create: { width: 640, height: 480, channels: 3, background: "#8a9099" } });
+  return wall
+    .composite([{ input: print }])
+    .jpeg()
+    .toBuffer();
+}
+
+const OVAL = '<svg width="640" height="480"><ellipse cx="320" cy="250" rx="100" ry="130" fill="white"/></svg>';
+
+/** The face of a picture cut out as a paper mask. */
+export const faceCutOut = (picture: Uint8Array): Promise<Buffer> =>
+  sharp(picture)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(OVAL), blend: "dest-in" }])
+    .png()
+    .toBuffer();
+
+/** That mask before the head of another picture, seen from the side as that many pixels instead of 640. */
+export async function wornMask(picture: Uint8Array, mask: Uint8Array, width: number): Promise<Buffer> {
+  const seen = await sharp(mask).resize(width, 480, { fit: "fill" }).toBuffer();
+  return sharp(picture)
+    .composite([{ input: seen }])
+    .jpeg()
+    .toBuffer();
+}
