@@ -8,8 +8,8 @@ import { sidewaysLikeness } from "./squeezed-picture.ts";
 /** Where real and forged lie close together, a person looks. */
 export type Suspicion = "none" | "some" | "sure";
 
-/** Real turns of 15° and more reach 0.861; a photo squeezed until it seems turned 0.9 and more, 0.87 when nothing is left of one half. */
-const SQUEEZED = { some: 0.866, sure: 0.885 };
+/** Real turns of 15° and more reach 0.872; a photo squeezed until it seems turned 0.9, and 0.87 when little is left of one half. */
+const SQUEEZED = { some: 0.878, sure: 0.89 };
 /** Two real turns of an even face reach 0.942; one turn and its mirror image 0.96 and more, 0.91 where the mesh sits badly. */
 const MIRRORED = { some: 0.925, sure: 0.95 };
 /** Real turns that look so much alike are 0.3 and more apart; mirror images at most 0.25. */
