@@ -4,7 +4,7 @@
  */
 import fs from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { type FaceCheck, judgeFace, type PosedFace } from "@noren/identity/face/judge-face";
+import type { FaceCheck, PosedFace } from "@noren/identity/face/judge-face";
 import { poses } from "@noren/identity/face/pose";
 import { openReader, type Reader } from "@noren/identity/reader";
 import { kinds, type MeasuredKind, type MeasuredReader } from "./reader-kinds.ts";
@@ -49,7 +49,7 @@ async function faceCheck(busyReader: Reader, views: readonly Buffer[]): Promise<
   return { frames };
 }
 
-/** As many at once as may wait, and two more that are told to come again; every third answer is judged here, as the server does. */
+/** As many at once as may wait, and two more that are told to come again; every third answer is judged. */
 async function watchFullQueue(busyReader: Reader): Promise<MeasuredReader["fullQueue"]> {
   const views = ["front", "left", "right"].map((view) => fixture(`faces/a-${view}.jpg`));
   const check = await faceCheck(busyReader, views);
@@ -66,7 +66,7 @@ async function watchFullQueue(busyReader: Reader): Promise<MeasuredReader["fullQ
         continue;
       }
       read += 1;
-      if (read % views.length === 0) judgeFace(check);
+      if (read % views.length === 0) await busyReader.judgeFace(check);
     }
   };
   delay.enable();

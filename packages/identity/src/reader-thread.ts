@@ -57,7 +57,7 @@ export class ReaderThread {
   }
 
   /** One at a time. Rejects with a ReaderFailure, and is ready for the next one in any case. */
-  ask(question: Question): Promise<unknown> {
+  ask(question: Question, handedOver: ArrayBuffer[]): Promise<unknown> {
     const worker = this.#start();
     return new Promise((resolve, reject) => {
       const end = (): void => {
@@ -79,7 +79,7 @@ export class ReaderThread {
       const timer = setTimeout(() => this.#fail?.("timed_out"), this.#timeoutMs);
       worker.ref();
       worker.on("message", hear);
-      worker.postMessage(question, [question.bytes.buffer as ArrayBuffer]);
+      worker.postMessage(question, handedOver);
     });
   }
 

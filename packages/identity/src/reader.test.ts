@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { facePicture } from "../test/face-pictures.ts";
+import type { PosedFace } from "./face/judge-face.ts";
+import type { Pose } from "./face/pose.ts";
 import { openReader, type Reader, type ReaderOptions } from "./reader.ts";
 import { ReaderFailure } from "./reader-thread.ts";
 
@@ -31,6 +33,16 @@ test("reads a face, a portrait and a picture in its thread, and leaves the calle
   expect(portrait).toBeInstanceOf(Float32Array);
   expect(opened.verdict === "opened" && opened.picture.jpeg.length).toBeGreaterThan(1000);
   expect(face.length).toBeGreaterThan(1000);
+});
+
+test("judges a check in its thread", async () => {
+  const reader = readerWith({});
+  const frames: PosedFace[] = [];
+  for (const [pose, name] of Object.entries({ middle: "a-front.jpg", left: "a-left.jpg", right: "a-right.jpg" })) {
+    const read = await reader.readFace(facePicture(name));
+    if (read.verdict === "read") frames.push({ pose: pose as Pose, face: read.reading });
+  }
+  expect(await reader.judgeFace({ frames })).toEqual({ verdict: "review", reasons: ["unreadable"] });
 });
 
 test("refusals come through as they are", async () => {

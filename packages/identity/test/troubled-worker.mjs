@@ -24,8 +24,8 @@ function answer(said) {
   parentPort?.postMessage(said, []);
 }
 
-parentPort?.on("message", (/** @type {{ bytes: Uint8Array }} */ { bytes }) => {
-  const letter = String.fromCharCode(bytes[0] ?? 0);
+parentPort?.on("message", (/** @type {{ input: Uint8Array }} */ { input }) => {
+  const letter = String.fromCharCode(input[0] ?? 0);
   const trouble = troubles.get(letter);
   if (trouble) trouble();
   else answer({ answer: letter });
