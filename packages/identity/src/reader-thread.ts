@@ -57,7 +57,7 @@ export class ReaderThread {
   }
 
   /** One at a time. Rejects with a ReaderFailure, and is ready for the next one in any case. */
-  ask(question: Question, handedOver: ArrayBuffer[]): Promise<unknown> {
+  async ask(question: Question, handedOver: ArrayBuffer[]): Promise<unknown> {
     const worker = this.#start();
     return new Promise((resolve, reject) => {
       const end = (): void => {
