@@ -8,6 +8,7 @@ import { findBrowser } from "../tools/test/browser.ts";
 import { benchCalls } from "./calls.ts";
 import { benchLanding } from "./landing.ts";
 import { benchMoney } from "./money.ts";
+import { benchReader } from "./reader.ts";
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -27,6 +28,7 @@ export async function bench(): Promise<number> {
   say(`npm run bench   (Node ${process.version}, ${os.availableParallelism()} cores)`);
   await buildApps(say);
   const browser = await findBrowser(say);
+  await benchReader();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-bench-"));
   const database = await startEmbeddedDatabase({ folder: path.join(folder, "database") });
   const { serve } = (await import(new URL("../apps/server/dist/serve.js", import.meta.url).href)) as {

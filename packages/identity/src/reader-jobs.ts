@@ -4,12 +4,12 @@
  */
 export type Lane = "face" | "card";
 
-export interface Job<Answer> {
+export interface Job<Input, Answer> {
   readonly lane: Lane;
-  readonly load: () => Promise<(bytes: Uint8Array) => Promise<Answer>>;
+  readonly load: () => Promise<(input: Input) => Answer | Promise<Answer>>;
 }
 
-const job = <Answer>(lane: Lane, load: Job<Answer>["load"]): Job<Answer> => ({ lane, load });
+const job = <Input, Answer>(lane: Lane, load: Job<Input, Answer>["load"]): Job<Input, Answer> => ({ lane, load });
 
 export const readerJobs = {
   openPicture: job("face", async () => (await import("./picture.ts")).openPicture),
@@ -18,7 +18,11 @@ export const readerJobs = {
   readBack: job("card", async () => (await import("./card/read-back.ts")).readBack),
   readFace: job("face", async () => (await import("./face/read-face.ts")).readFace),
   readPortrait: job("face", async () => (await import("./face/read-face.ts")).readPortrait),
+  // pure, but its first time takes 60 ms of a thread that others wait for
+  judgeFace: job("face", async () => (await import("./face/judge-face.ts")).judgeFace),
 };
 
-export type JobName = keyof typeof readerJobs;
-export type AnswerOf<Name extends JobName> = (typeof readerJobs)[Name] extends Job<infer Answer> ? Answer : never;
+type Jobs = typeof readerJobs;
+export type JobName = keyof Jobs;
+export type InputOf<Name extends JobName> = Jobs[Name] extends Job<infer Input, unknown> ? Input : never;
+export type AnswerOf<Name extends JobName> = Jobs[Name] extends Job<never, infer Answer> ? Answer : never;

@@ -20,7 +20,7 @@ export class ReaderFailure extends Error {
 /** Beside this file as source; in a build beside the entries, which may be one folder up. */
 const places = ["./reader-worker-from-source.mjs", "./reader-worker.js", "../reader-worker.js"];
 
-function workerProgram(): URL {
+export function readerProgram(): URL {
   const programs = places.map((place) => new URL(place, import.meta.url));
   const program = programs.find((file) => fs.existsSync(fileURLToPath(file)));
   if (!program) throw new Error("the reader's thread (reader-worker.js) was not built");
@@ -30,8 +30,8 @@ function workerProgram(): URL {
 /** A picture that asks for more is no picture of a face or a card. */
 const MOST_MEGABYTES = 512;
 
-function startWorker(): Worker {
-  const worker = new Worker(workerProgram(), {
+function startWorker(program: URL): Worker {
+  const worker = new Worker(program, {
     execArgv: [],
     // it reads hostile pictures: no settings, no keys, no way to print what it saw
     env: {},
@@ -46,16 +46,18 @@ function startWorker(): Worker {
 }
 
 export class ReaderThread {
+  readonly #program: URL;
   readonly #timeoutMs: number;
   #worker: Worker | undefined;
   #fail: ((kind: FailureKind) => void) | undefined;
 
-  constructor(timeoutMs: number) {
+  constructor(program: URL, timeoutMs: number) {
+    this.#program = program;
     this.#timeoutMs = timeoutMs;
   }
 
   /** One at a time. Rejects with a ReaderFailure, and is ready for the next one in any case. */
-  ask(question: Question): Promise<unknown> {
+  async ask(question: Question, handedOver: ArrayBuffer[]): Promise<unknown> {
     const worker = this.#start();
     return new Promise((resolve, reject) => {
       const end = (): void => {
@@ -77,7 +79,7 @@ export class ReaderThread {
       const timer = setTimeout(() => this.#fail?.("timed_out"), this.#timeoutMs);
       worker.ref();
       worker.on("message", hear);
-      worker.postMessage(question, [question.bytes.buffer as ArrayBuffer]);
+      worker.postMessage(question, handedOver);
     });
   }
 
@@ -90,7 +92,7 @@ export class ReaderThread {
 
   #start(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = startWorker();
+    const worker = startWorker(this.#program);
     const gone = (): void => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;

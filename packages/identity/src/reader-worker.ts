@@ -4,7 +4,7 @@ import { type JobName, readerJobs } from "./reader-jobs.ts";
 
 export interface Question {
   readonly job: JobName;
-  readonly bytes: Uint8Array;
+  readonly input: unknown;
 }
 /** What went wrong is not said: an error's words may quote what is in the picture. */
 export type WorkerAnswer = { readonly answer: unknown } | { readonly failed: true };
@@ -22,10 +22,11 @@ function buffersIn(value: unknown): ArrayBuffer[] {
 
 const say = (said: WorkerAnswer, handed: TransferListItem[]): void => parentPort?.postMessage(said, handed);
 
-async function answer({ job, bytes }: Question): Promise<void> {
+async function answer({ job, input }: Question): Promise<void> {
   try {
-    const run = await readerJobs[job].load();
-    const found = await run(bytes);
+    // the other end has made sure that they belong together
+    const run = (await readerJobs[job].load()) as (given: unknown) => unknown;
+    const found = await run(input);
     say({ answer: found }, [...new Set(buffersIn(found))]);
   } catch {
     say({ failed: true }, []);

@@ -48,6 +48,8 @@ export interface FaceReading {
   readonly mesh: Float32Array;
   /** 128 numbers; the distance between two tells whether they are one person. */
   readonly descriptor: Float32Array;
+  /** The face in 48 × 48 greys, upright: by it a picture is known again that was squeezed, mirrored or sent twice. */
+  readonly look: Uint8Array;
   /** Recorded for staff, never decided by (kyc.md). */
   readonly scores: { readonly real: number; readonly live: number };
 }

@@ -4,7 +4,10 @@ import { checkDigit, type Rut } from "@noren/lending/rut";
 import * as fc from "fast-check";
 import type { CardOwner } from "./specimen-texts.ts";
 
-const word = fc.array(fc.constantFrom(..."AÁBCDEÉFGHIÍJKLMNÑOÓPQRSTUÚÜVWXYZ"), { minLength: 2, maxLength: 10 });
+const word = fc.array(fc.constantFrom(..."AÁBCDEÉFGHIÍJKLMNÑOÓPQRSTUÚÜVWXYZ".split("")), {
+  minLength: 2,
+  maxLength: 10,
+});
 const name = fc
   .array(word, { minLength: 1, maxLength: 2 })
   .map((words) => words.map((letters) => letters.join("")).join(" "));

@@ -6,7 +6,8 @@ import { type Quad, scaled } from "./plane.ts";
 
 /** More says nothing new about a card, and costs time. */
 const MOST_PIXELS_A_SIDE = 2000;
-const SEARCHED_PIXELS_A_SIDE = 480;
+/** Of the shorter side: a card fills most of it, and finer edges are print. */
+const SEARCHED_PIXELS = 400;
 
 export interface CardPicture {
   readonly grey: Grey;
@@ -17,7 +18,8 @@ export interface CardPicture {
 export async function cardPicture(bytes: Uint8Array): Promise<CardPicture> {
   const grey = await decoded(bytes);
   const small = await sharp(bytes)
-    .resize(SEARCHED_PIXELS_A_SIDE, SEARCHED_PIXELS_A_SIDE, { fit: "inside" })
+    .autoOrient()
+    .resize(SEARCHED_PIXELS, SEARCHED_PIXELS, { fit: "outside" })
     .flatten({ background: "white" })
     .toColourspace("srgb")
     .blur(0.8)
@@ -30,6 +32,7 @@ export async function cardPicture(bytes: Uint8Array): Promise<CardPicture> {
 
 async function decoded(bytes: Uint8Array): Promise<Grey> {
   const { data, info } = await sharp(bytes)
+    .autoOrient()
     .resize(MOST_PIXELS_A_SIDE, MOST_PIXELS_A_SIDE, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "white" })
     .greyscale()

@@ -1,7 +1,7 @@
 /** ICAO 9303 part 3, 4.9: values 0 to 35 (a filler is 0), weights 7, 3, 1 over and over, the sum modulo 10. */
 export function machineCheckDigit(text: string): string {
   let sum = 0;
-  for (const [place, character] of [...text].entries()) sum += valueOf(character) * ([7, 3, 1][place % 3] ?? 0);
+  for (const [place, character] of text.split("").entries()) sum += valueOf(character) * ([7, 3, 1][place % 3] ?? 0);
   return String(sum % 10);
 }
 

@@ -114,16 +114,19 @@ function sourceOf(field: keyof CardFields, qr: CardFields, mrz: CardFields, cut:
  * the beginning can be compared, the rest is the print's word alone and stays open to correction.
  */
 function spelledOut(print: CardFields, mrz: CardFields, cut: boolean): { fields?: CardFields; cut?: boolean } {
-  const isSpelling = (printed = "", machine = ""): boolean => machineName(printed) === machineName(machine);
-  const isLonger = (printed = "", machine = ""): boolean => machineName(printed).startsWith(machineName(machine));
+  const { names, surnames } = print;
   return {
     fields: {
-      ...(print.surnames && isSpelling(print.surnames, mrz.surnames) && { surnames: print.surnames }),
-      ...(print.names &&
-        (isSpelling(print.names, mrz.names) || (cut && isLonger(print.names, mrz.names))) && { names: print.names }),
+      ...(surnames && machineName(surnames) === machineName(mrz.surnames ?? "") && { surnames }),
+      ...(names && isSpellingOf(names, mrz.names ?? "", cut) && { names }),
     },
     cut,
   };
+}
+
+function isSpellingOf(printed: string, machine: string, cut: boolean): boolean {
+  const [whole, known] = [machineName(printed), machineName(machine)];
+  return cut ? whole.startsWith(known) : whole === known;
 }
 
 /** Without a QR code the kind of card follows from the zone's nationality; it stays open to correction. */

@@ -1,7 +1,8 @@
 import { type Edges, edgesOf, type Rgb } from "./edges.ts";
-import { areaOf, crossing, heightOf, type Line, type Point, type Quad, sidesOf, widthOf } from "./plane.ts";
+import { areaOf, crossing, distance, heightOf, type Line, type Point, type Quad, sidesOf, widthOf } from "./plane.ts";
 import { refined } from "./refine-quad.ts";
-import { supportOf } from "./side-support.ts";
+import { nearEdges, roughSupport } from "./rough-support.ts";
+import { runsOn, supportOf } from "./side-support.ts";
 import { straightLines } from "./straight-lines.ts";
 
 /** 'Aspect outside 1.2–2.1 (no card)' (kyc.md): a card of 1.59 held at a slant. */
@@ -9,23 +10,45 @@ const LEAST_ASPECT = 1.2;
 const MOST_ASPECT = 2.1;
 const LEAST_SHARE_OF_PICTURE = 0.07;
 const LEAST_SIDE_SUPPORT = 0.5;
+const CANDIDATES = 24;
 /** Opposite sides of a card held at a slant differ in length, but not by more than this. */
 const MOST_PERSPECTIVE = 1.6;
 
 /** Four straight edges that enclose a card's shape, all of it inside the picture; the long side lies across. */
 export function findCard(picture: Rgb): Quad | undefined {
   const edges = edgesOf(picture);
-  const pairs = facingPairs(straightLines(edges));
   let best: Quad | undefined;
   let bestScore = 0;
+  for (const rough of likelyShapes(picture, edges)) {
+    const quad = refined(rough, edges);
+    const score = scoreOf(quad, (side) => supportOf(side, edges), bestScore);
+    if (score > bestScore && !isPartOfMore(quad, edges)) [best, bestScore] = [quad, score];
+  }
+  return best;
+}
+
+/** The voted lines are too coarse to judge by: the best few are laid anew before one is chosen. */
+function likelyShapes(picture: Rgb, edges: Edges): Quad[] {
+  const pairs = facingPairs(straightLines(edges));
+  const near = nearEdges(edges);
+  const likely: { quad: Quad; score: number }[] = [];
   for (const [place, one] of pairs.entries()) {
     for (const other of pairs.slice(place + 1)) {
       const quad = cardShape(one, other, picture);
-      const score = quad ? scoreOf(quad, edges) : 0;
-      if (score > bestScore) [best, bestScore] = [quad, score];
+      if (!quad) continue;
+      const worst = likely.length < CANDIDATES ? 0 : (likely.at(-1)?.score ?? 0);
+      const score = scoreOf(quad, (side) => roughSupport(side, near), worst);
+      if (score <= worst || likely.some((better) => better.score >= score && areClose(better.quad, quad))) continue;
+      const at = likely.findIndex((better) => better.score < score);
+      likely.splice(at < 0 ? likely.length : at, 0, { quad, score });
+      likely.length = Math.min(likely.length, CANDIDATES);
     }
   }
-  return best && refined(best, edges);
+  return likely.map(({ quad }) => quad);
+}
+
+function areClose(one: Quad, other: Quad): boolean {
+  return one.every((corner, place) => distance(corner, other[place] ?? corner) < 6);
 }
 
 type Pair = readonly [Line, Line];
@@ -80,14 +103,39 @@ function isEven(quad: Quad): boolean {
   );
 }
 
-/** The largest shape whose sides are edges: a card's header and its zones make smaller ones inside it. */
-function scoreOf(quad: Quad, edges: Edges): number {
-  let [least, sum] = [1, 0];
+/**
+ * How surely all sides are edges, and the larger of two the likelier: a card's header and zones make smaller shapes
+ * inside it. Nothing for what cannot be better than the best so far.
+ */
+function scoreOf(quad: Quad, supported: (side: readonly [Point, Point]) => number, best: number): number {
+  let score = areaOf(quad);
   for (const side of sidesOf(quad)) {
-    const support = supportOf(side, edges);
-    if (support < LEAST_SIDE_SUPPORT) return 0;
-    least = Math.min(least, support);
-    sum += support;
+    const support = supported(side);
+    score *= support ** 2;
+    if (support < LEAST_SIDE_SUPPORT || score <= best) return 0;
   }
-  return least * sum * areaOf(quad);
+  return score;
+}
+
+/** Two sides that both run on behind a third: the third is printed on a card, whose true side is elsewhere or cut off. */
+function isPartOfMore([topLeft, topRight, bottomRight, bottomLeft]: Quad, edges: Edges): boolean {
+  const behind: readonly (readonly [Point, Point])[][] = [
+    [
+      [bottomLeft, topLeft],
+      [bottomRight, topRight],
+    ],
+    [
+      [topLeft, topRight],
+      [bottomLeft, bottomRight],
+    ],
+    [
+      [topLeft, bottomLeft],
+      [topRight, bottomRight],
+    ],
+    [
+      [topRight, topLeft],
+      [bottomRight, bottomLeft],
+    ],
+  ];
+  return behind.some((sides) => sides.every((side) => runsOn(side, edges)));
 }

@@ -56,8 +56,26 @@ export function meanOf({ pixels }: Grey): number {
   return sum / pixels.length;
 }
 
+/** The mean of the square round each pixel, as far as it lies inside. */
+export function localMeans(picture: Grey, reach: number): Float32Array {
+  const { width, height } = picture;
+  const sums = summed(picture);
+  const means = new Float32Array(width * height);
+  const row = width + 1;
+  for (let y = 0; y < height; y += 1) {
+    const [top, bottom] = [Math.max(0, y - reach) * row, Math.min(height, y + reach + 1) * row];
+    for (let x = 0; x < width; x += 1) {
+      const [left, right] = [Math.max(0, x - reach), Math.min(width, x + reach + 1)];
+      const above = (sums[top + right] ?? 0) - (sums[top + left] ?? 0);
+      const sum = (sums[bottom + right] ?? 0) - (sums[bottom + left] ?? 0) - above;
+      means[y * width + x] = (sum * row) / ((right - left) * (bottom - top));
+    }
+  }
+  return means;
+}
+
 /** Sums over every rectangle that begins in the corner: one more row and column than the picture has. */
-export function summed({ width, height, pixels }: Grey): Float64Array {
+function summed({ width, height, pixels }: Grey): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {
     let row = 0;

@@ -1,4 +1,4 @@
-import { type Grey, summed } from "./grey.ts";
+import { type Grey, localMeans } from "./grey.ts";
 
 /** How much darker than its surroundings each pixel is: print stands out, light and shade do not. */
 export interface Ink {
@@ -13,22 +13,7 @@ const NOTHING = 6;
 
 export function inkOf(picture: Grey): Ink {
   const { width, height, pixels } = picture;
-  const sums = summed(picture);
-  const values = new Float32Array(width * height);
-  const row = width + 1;
-  for (let y = 0; y < height; y += 1) {
-    const [top, bottom] = [Math.max(0, y - REACH), Math.min(height, y + REACH + 1)];
-    for (let x = 0; x < width; x += 1) {
-      const [left, right] = [Math.max(0, x - REACH), Math.min(width, x + REACH + 1)];
-      const sum =
-        (sums[bottom * row + right] ?? 0) -
-        (sums[top * row + right] ?? 0) -
-        (sums[bottom * row + left] ?? 0) +
-        (sums[top * row + left] ?? 0);
-      const around = sum / ((right - left) * (bottom - top));
-      values[y * width + x] = Math.max(0, around - (pixels[y * width + x] ?? 0) - NOTHING);
-    }
-  }
+  const values = localMeans(picture, REACH).map((around, at) => Math.max(0, around - (pixels[at] ?? 0) - NOTHING));
   return { width, height, values };
 }
 

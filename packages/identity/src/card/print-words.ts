@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import sharp from "sharp";
 import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
+import { evenlyLit } from "./even-light.ts";
 import type { Grey } from "./grey.ts";
 
 export interface Word {
@@ -14,6 +15,9 @@ export interface Word {
   /** 0 to 100. */
   readonly confidence: number;
 }
+
+/** Tells ink from paper by what is round it, not by one brightness for the whole card. */
+const SAUVOLA = "2";
 
 let starting: Promise<Worker> | undefined;
 
@@ -35,14 +39,20 @@ async function start(): Promise<Worker> {
     gzip: true,
     cacheMethod: "none",
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT, user_defined_dpi: "300" });
+  await worker.setParameters({
+    tessedit_pageseg_mode: PSM.SPARSE_TEXT,
+    user_defined_dpi: "300",
+    thresholding_method: SAUVOLA,
+    // It would talk about what it sees on the error stream.
+    debug_file: "/dev/null",
+  });
   return worker;
 }
 
 export async function readWords(picture: Grey): Promise<Word[]> {
   starting ??= start();
   const worker = await starting;
-  const { data } = await worker.recognize(await encoded(picture), {}, { text: false, blocks: true });
+  const { data } = await worker.recognize(await encoded(evenlyLit(picture)), {}, { text: false, blocks: true });
   return (data.blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)

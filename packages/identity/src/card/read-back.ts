@@ -13,7 +13,7 @@ const ZONE_WIDTH = 1280;
 /** Takes a picture that is safe to decode and upright; one at a time. */
 export async function readBack(bytes: Uint8Array): Promise<Read<BackReading>> {
   const picture = await cardPicture(bytes);
-  const { refused, doubtful } = complaintsAbout(picture);
+  const { refused, mayBeHidden, blamed } = complaintsAbout(picture);
   const [reason, ...others] = refused;
   if (reason) return { verdict: "refused", reasons: [reason, ...others] };
   if (!picture.quad) return { verdict: "refused", reasons: ["no_card"] };
@@ -21,9 +21,11 @@ export async function readBack(bytes: Uint8Array): Promise<Read<BackReading>> {
   const code = codes.find(({ text }) => parseRegistryUrl(text));
   const qr = code && parseRegistryUrl(code.text);
   const mrz = zoneOf(picture.grey, code ? [uprightBy(code, picture.quad)] : [picture.quad, turnedHalf(picture.quad)]);
-  if (qr || mrz) return { verdict: "read", reading: { ...(qr && { qr }), ...(mrz && { mrz }) } };
-  const isFront = (await uprightFront(picture.grey, picture.quad)) !== undefined;
-  return { verdict: "refused", reasons: [isFront ? "wrong_side" : (doubtful[0] ?? "unreadable")] };
+  if (mayBeHidden ? qr && mrz : (qr ?? mrz)) {
+    return { verdict: "read", reading: { ...(qr && { qr }), ...(mrz && { mrz }) } };
+  }
+  const isFront = !qr && !mrz && (await uprightFront(picture.grey, picture.quad)) !== undefined;
+  return { verdict: "refused", reasons: [isFront ? "wrong_side" : blamed] };
 }
 
 function zoneOf(picture: Grey, ways: readonly Quad[]): BackReading["mrz"] {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { FrontReading, PictureReason, Read } from "../readings.ts";
 import { cardPicture } from "./card-picture.ts";
+import { largestBlankShare } from "./glare.ts";
 import { cropped, type Grey, rectified } from "./grey.ts";
 import { type Quad, turnedHalf } from "./plane.ts";
 import { type PrintedFront, printedFront, runIn } from "./print-fields.ts";
@@ -15,6 +16,8 @@ import { parseRegistryUrl } from "./registry-url.ts";
 export const PRINT_WIDTH = 1100;
 const SECOND_LOOK = 2;
 const PORTRAIT_WIDTH = 1600;
+const FIELDS_OF_A_FRONT = ["run", "documentNumber", "names", "surnames", "birthday", "expiry"] as const;
+const MOST_OF_PORTRAIT = 0.15;
 
 export interface FrontSide {
   readonly read: Read<FrontReading>;
@@ -25,12 +28,12 @@ export interface FrontSide {
 /** Takes a picture that is safe to decode and upright; one at a time. */
 export async function readFrontSide(bytes: Uint8Array): Promise<FrontSide> {
   const picture = await cardPicture(bytes);
-  const { refused, doubtful } = complaintsAbout(picture);
+  const { refused, mayBeHidden, blamed } = complaintsAbout(picture);
   if (!picture.quad || refused.length > 0) return refusal(refused);
   const codes = await readQrCodes(picture.grey);
   if (codes.some(({ text }) => parseRegistryUrl(text))) return refusal(["wrong_side"]);
   const upright = await uprightFront(picture.grey, picture.quad);
-  if (!upright) return refusal(hasZone(picture.grey, picture.quad) ? ["wrong_side"] : doubtful);
+  if (!upright) return refusal([hasZone(picture.grey, picture.quad) ? "wrong_side" : blamed]);
   const { front, quad } = upright;
   const again = front.doubtfulRun && (await secondLook(picture.grey, quad, front.doubtfulRun));
   const reading: FrontReading = {
@@ -38,7 +41,13 @@ export async function readFrontSide(bytes: Uint8Array): Promise<FrontSide> {
     print: { ...front.reading.print, ...(again?.run && { run: again.run }) },
     impossibleRun: again?.impossible ?? false,
   };
-  return { read: { verdict: "read", reading }, portrait: await portraitOf(picture.grey, quad, front) };
+  const portrait = portraitOf(picture.grey, quad, front);
+  if (mayBeHidden && !(isWhole(reading) && largestBlankShare(portrait) < MOST_OF_PORTRAIT)) return refusal(["glare"]);
+  return { read: { verdict: "read", reading }, portrait: await jpeg(portrait) };
+}
+
+function isWhole({ print }: FrontReading): boolean {
+  return FIELDS_OF_A_FRONT.every((field) => print[field] !== undefined);
 }
 
 export async function readFront(bytes: Uint8Array): Promise<Read<FrontReading>> {
@@ -100,10 +109,12 @@ function digits(text: string): string {
 }
 
 /** Chilean cards have the portrait on the left: everything before the fields' column, with room for the face finder. */
-async function portraitOf(picture: Grey, quad: Quad, { fieldsFrom }: PrintedFront): Promise<Uint8Array> {
+function portraitOf(picture: Grey, quad: Quad, { fieldsFrom }: PrintedFront): Grey {
   const card = rectified(picture, quad, PORTRAIT_WIDTH);
-  const part = cropped(card, 0, card.height * 0.1, (fieldsFrom / PRINT_WIDTH) * card.width, card.height * 0.8);
-  const { width, height, pixels } = part;
+  return cropped(card, 0, card.height * 0.1, (fieldsFrom / PRINT_WIDTH) * card.width, card.height * 0.8);
+}
+
+function jpeg({ width, height, pixels }: Grey): Promise<Buffer> {
   return sharp(pixels, { raw: { width, height, channels: 1 } })
     .toColourspace("srgb")
     .jpeg({ quality: 92 })

@@ -23,8 +23,8 @@ export function compareSides(front: CardFields, back: CardFields & { readonly na
   return { same: both.filter(isSame), differing: both.filter((field) => !isSame(field)) };
 }
 
-/** Print is read by its look, and these look alike; the back says which it is. */
-function alike(serial: string): string {
+/** Print is read by its look, and some letters look like digits: one spelling for both. The back says which it is. */
+export function alike(serial: string): string {
   return serial
     .replace(/[OQD]/g, "0")
     .replace(/[IL]/g, "1")

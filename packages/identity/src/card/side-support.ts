@@ -6,6 +6,10 @@ const SAMPLES = 48;
 const FROM_THE_ENDS = 0.06;
 const CLEAR = 8;
 const MOST_TURN = Math.PI / 12;
+/** How far behind a corner an edge is followed, as a share of its side. */
+const BEYOND = 0.11;
+const RUNS_ON = 0.6;
+const AS_CLEAR = 0.6;
 
 export interface SidePoint extends Point {
   readonly strength: number;
@@ -16,6 +20,21 @@ export function supportOf(side: readonly [Point, Point], edges: Edges): number {
   let sum = 0;
   for (const point of edgeAlong(side, edges, 2)) sum += Math.min(1, point.strength / CLEAR);
   return sum / SAMPLES;
+}
+
+/**
+ * Whether an edge goes on in its line, about as clear, beyond the second point: a card's ends there, while those of a
+ * shape inside a card belong to more. A table's grain may lie in the line too, but is fainter.
+ */
+export function runsOn([from, to]: readonly [Point, Point], edges: Edges): boolean {
+  const end = { x: to.x + (to.x - from.x) * BEYOND, y: to.y + (to.y - from.y) * BEYOND };
+  const further: readonly [Point, Point] = [to, end];
+  if (supportOf(further, edges) < RUNS_ON) return false;
+  return clarityOf(further, edges) > clarityOf([from, to], edges) * AS_CLEAR;
+}
+
+function clarityOf(side: readonly [Point, Point], edges: Edges): number {
+  return edgeAlong(side, edges, 2).reduce((sum, { strength }) => sum + strength, 0) / SAMPLES;
 }
 
 /** The strongest edge beside each sampled place of a side, where there is one. */

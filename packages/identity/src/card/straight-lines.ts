@@ -1,20 +1,39 @@
 import type { Edges } from "./edges.ts";
 import type { Line } from "./plane.ts";
 
-const ANGLES = 120;
+const ANGLES = 180;
 const STEP = 2;
 /** An edge of a few levels counts in part, a steep one no more than a clear one: shadows beside print. */
-const CLEAR = 14;
-const MOST_LINES = 28;
+const CLEAR = 40;
+const MOST_LINES_A_WAY = 26;
 
-/** The longest straight edges of a picture (Hough's transform), longest first. */
+interface Peak {
+  readonly angle: number;
+  readonly radius: number;
+}
+
+/**
+ * The longest straight edges of a picture (Hough's transform): as many that run up and down as across, for a table's
+ * grain runs one way and would leave no room for the card's other sides.
+ */
 export function straightLines(edges: Edges): Line[] {
   const offset = Math.ceil(Math.hypot(edges.width, edges.height) / STEP);
   const votes = castVotes(edges, offset);
-  return peaks(votes, offset).map(({ angle, radius }) => {
-    const theta = (angle * Math.PI) / ANGLES;
-    return { a: Math.cos(theta), b: Math.sin(theta), c: radius * STEP };
-  });
+  return [isUpright, isAcross]
+    .flatMap((way) => peaks(votes, offset, way))
+    .map(({ angle, radius }) => {
+      const theta = (angle * Math.PI) / ANGLES;
+      return { a: Math.cos(theta), b: Math.sin(theta), c: radius * STEP };
+    });
+}
+
+/** By the angle of the normal. */
+function isUpright(angle: number): boolean {
+  return angle < ANGLES / 4 || angle >= (3 * ANGLES) / 4;
+}
+
+function isAcross(angle: number): boolean {
+  return !isUpright(angle);
 }
 
 function castVotes({ width, height, strength, direction }: Edges, offset: number): Float32Array {
@@ -38,23 +57,25 @@ function castVotes({ width, height, strength, direction }: Edges, offset: number
   return votes;
 }
 
-function peaks(votes: Float32Array, offset: number): { angle: number; radius: number }[] {
+function peaks(votes: Float32Array, offset: number, isWay: (angle: number) => boolean): Peak[] {
   const radii = 2 * offset + 1;
   const candidates: { at: number; count: number }[] = [];
-  for (const [at, count] of votes.entries()) if (count > 18) candidates.push({ at, count });
+  for (const [at, count] of votes.entries()) {
+    if (count > 6 && isWay(Math.floor(at / radii))) candidates.push({ at, count });
+  }
   candidates.sort((one, other) => other.count - one.count);
-  const found: { angle: number; radius: number }[] = [];
+  const found: Peak[] = [];
   for (const { at } of candidates) {
     const line = { angle: Math.floor(at / radii), radius: (at % radii) - offset };
     if (found.every((other) => !sameLine(line, other))) found.push(line);
-    if (found.length === MOST_LINES) break;
+    if (found.length === MOST_LINES_A_WAY) break;
   }
   return found;
 }
 
 /** A line's votes spread over its neighbours; across the end of the half turn the radius changes its sign. */
-function sameLine(one: { angle: number; radius: number }, other: { angle: number; radius: number }): boolean {
+function sameLine(one: Peak, other: Peak): boolean {
   const apart = Math.abs(one.angle - other.angle);
   const [turn, radius] = apart > ANGLES / 2 ? [ANGLES - apart, -other.radius] : [apart, other.radius];
-  return turn <= 3 && Math.abs(one.radius - radius) <= 4;
+  return turn <= 3 && Math.abs(one.radius - radius) <= 3;
 }

@@ -6,6 +6,7 @@ import { descriptorOf } from "./descriptor.ts";
 import { FACE_SIDE, faultOfFace } from "./face-quality.ts";
 import { type FaceLibraries, faceLibraries } from "./libraries.ts";
 import type { Box, FoundFace, Tensor } from "./library-types.ts";
+import { lookOf } from "./look.ts";
 import { boxRound, faceHeight, meshOf, type Point, pointsOf } from "./mesh.ts";
 
 const LOOKED_AT_SIDE = 1024;
@@ -82,6 +83,7 @@ async function readFound(libraries: FaceLibraries, picture: Pixels, tensor: Tens
     yaw: (face.rotation?.angle.yaw ?? 0) * DEGREES,
     mesh: meshOf(face.mesh, 1),
     descriptor: await descriptorOf(libraries, tensor, box),
+    look: lookOf(picture, points),
     scores: { real: face.real ?? 0, live: face.live ?? 0 },
   };
   return { verdict: "read", reading };

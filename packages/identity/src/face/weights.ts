@@ -5,16 +5,18 @@ import path from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** The folder of the file that a package shows first. */
-const distOf = (name: string): string => path.dirname(require.resolve(name));
+/** The folders with the file that each package shows first. */
+const human = (): string => path.dirname(require.resolve("@vladmandic/human"));
+const faceApi = (): string => path.dirname(require.resolve("@vladmandic/face-api"));
+const wasm = (): string => path.dirname(require.resolve("@tensorflow/tfjs-backend-wasm"));
 
-export const humanProgram = (): string => path.join(distOf("@vladmandic/human"), "human.node-wasm.js");
-export const faceApiProgram = (): string => path.join(distOf("@vladmandic/face-api"), "face-api.js");
+export const humanProgram = (): string => path.join(human(), "human.node-wasm.js");
+export const faceApiProgram = (): string => path.join(faceApi(), "face-api.js");
 
 const folders: Readonly<Record<string, () => string>> = {
-  human: () => path.join(distOf("@vladmandic/human"), "..", "models"),
-  "face-api": () => path.join(distOf("@vladmandic/face-api"), "..", "model"),
-  wasm: () => distOf("@tensorflow/tfjs-backend-wasm"),
+  human: () => path.join(human(), "..", "models"),
+  "face-api": () => path.join(faceApi(), "..", "model"),
+  wasm,
 };
 
 /** The libraries want addresses; these lead nowhere but to `fetchWeights`. */

@@ -1,0 +1,29 @@
+/** What reading pictures costs: CPU of each kind after warm-up, memory, and what a full queue does to the thread that serves. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { aim, figure, heading, rounded } from "./report.ts";
+import { kinds, type MeasuredReader } from "./reader-kinds.ts";
+
+export async function benchReader(): Promise<void> {
+  const program = fileURLToPath(new URL("./measured-reader.ts", import.meta.url));
+  const child = fork(program, { execArgv: ["--import", "tsx"] });
+  const [{ kinds: measured, fullQueue, emptyMegabytes, mostMegabytes }] = (await once(child, "message")) as [
+    MeasuredReader,
+  ];
+  if (child.exitCode === null) await once(child, "exit");
+  heading("Reading pictures, one thread (packages/identity/src/reader.ts)");
+  for (const { name, cpuMs, wallMs, firstMs } of measured) {
+    figure(`${name}, after warm-up`, `${rounded(wallMs, 0)} ms   the first one ${rounded(firstMs, 0)} ms`);
+    const limit = kinds.find((kind) => kind.name === name)?.aimMs ?? 0;
+    aim(`CPU of ${name}`, rounded(cpuMs, 0), "at most", limit, "ms");
+  }
+  const { read, busy, p99Ms, mostMs } = fullQueue;
+  figure("full queue", `${read} read, ${busy} told to come again, delay p99 ${rounded(p99Ms, 1)} ms`);
+  aim("delay of the serving thread under a full queue", rounded(mostMs, 1), "at most", 20, "ms");
+  figure(
+    "memory of the process",
+    `${rounded(mostMegabytes, 0)} MB, before the first picture ${rounded(emptyMegabytes, 0)} MB`,
+  );
+  aim("memory of the reader", rounded(mostMegabytes - emptyMegabytes, 0), "at most", 700, "MB");
+}
