@@ -15,23 +15,27 @@ export interface KeptReadings {
     readonly yaw: number;
     readonly mesh: readonly number[];
     readonly descriptor: readonly number[];
+    /** Base64: some bytes of grey. */
+    readonly look: string;
     readonly scores: FaceReading["scores"];
   };
 }
 export type KeptFace = KeptReadings["face"];
 
-export const faceToKeep = (pose: Pose, { yaw, mesh, descriptor, scores }: FaceReading): KeptFace => ({
+export const faceToKeep = (pose: Pose, { yaw, mesh, descriptor, look, scores }: FaceReading): KeptFace => ({
   pose,
   yaw,
   mesh: [...mesh],
   descriptor: [...descriptor],
+  look: Buffer.from(look).toString("base64"),
   scores,
 });
 
-export const faceAsRead = ({ yaw, mesh, descriptor, scores }: KeptFace): FaceReading => ({
+export const faceAsRead = ({ yaw, mesh, descriptor, look, scores }: KeptFace): FaceReading => ({
   yaw,
   mesh: Float32Array.from(mesh),
   descriptor: Float32Array.from(descriptor),
+  look: new Uint8Array(Buffer.from(look, "base64")),
   scores,
 });
 
