@@ -131,7 +131,14 @@ function textOf(sheet: Rolldown.OutputAsset): string {
   return typeof sheet.source === "string" ? sheet.source : new TextDecoder().decode(sheet.source);
 }
 
-const wire = /web\/src\/calls\/(?!query-client|user-status)|packages\/(?:sealed|contract)\/|node_modules\/hpke\//;
+/** What every call needs, and logging in. A call of another screen goes where that screen is. */
+const wire =
+  /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target|no-schemas)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
+const parts =
+  /src\/(?!ui\/(?:dialog|list-links|form-icons)|screens\/facial-auth|platform\/(?:camera|take-photo)|calls)|packages\/(?!contract\/src\/identity-words)/;
+/** What the screens of certification share. */
+const forms =
+  /src\/(?:widgets\/(?:form|account|countdown)|ui\/form-icons|session\/drafts)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
 /** Calls that only read, and what makes them: the login does without. */
 const asked = /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$/;
 
@@ -141,17 +148,18 @@ const asked = /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$/;
  */
 const clientFiles: Rolldown.OutputOptions = {
   hashCharacters: "base36",
-  entryFileNames: "assets/[name]-[hash:6].js",
-  chunkFileNames: "assets/[name]-[hash:6].js",
-  assetFileNames: "assets/[name]-[hash:6][extname]",
+  entryFileNames: "assets/[name]-[hash:8].js",
+  chunkFileNames: "assets/[name]-[hash:8].js",
+  assetFileNames: "assets/[name]-[hash:8][extname]",
   codeSplitting: {
     groups: [
       { name: "shell", tags: ["$initial"], priority: 4 },
       { name: "signed-in", test: /@tanstack/, priority: 3 },
       { name: "wire", test: (id) => wire.test(id) && !asked.test(id), priority: 2 },
       { name: "asked", test: asked, priority: 1 },
-      { name: "parts", test: /src\/(?!ui\/(?:dialog|list-links)|calls)|packages\//, minShareCount: 2, priority: 1 },
-      { name: "dialog", test: /src\/ui\//, minShareCount: 2 },
+      { name: "parts", test: (id) => parts.test(id) && !forms.test(id), minShareCount: 2, priority: 1 },
+      { name: "dialog", test: /src\/ui\//, minShareCount: 2, priority: 1 },
+      { name: "forms", test: forms, minShareCount: 2 },
     ],
   },
 };

@@ -1,7 +1,7 @@
 /** What answers and taps do to the session; apart from reading it, which the landing page needs too. */
 import { cookies } from "@noren/contract/constants";
 import { removeTab, writeTab } from "../platform/storage.ts";
-import { forgetDrafts } from "./drafts.ts";
+import { forgetDrafts } from "./forget-drafts.ts";
 import { readCookie } from "./read-cookie.ts";
 import { rereadSession, session, SUSPENDED } from "./session.ts";
 import { readUserInfo, type UserInfo, userInfoText } from "./user-info.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetDraft, forgetDrafts, keepDraft, readDraft } from "./drafts.ts";
+import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
+import { forgetDrafts } from "./forget-drafts.ts";
 
 beforeEach(() => {
   localStorage.clear();

@@ -3,9 +3,9 @@
  * as needed. Never pictures, never codes.
  */
 import { now } from "../platform/clock.ts";
-import { readStored, removeStored, storedKeys, writeStored } from "../platform/storage.ts";
+import { readStored, removeStored, writeStored } from "../platform/storage.ts";
+import { DRAFTS } from "./forget-drafts.ts";
 
-const PREFIX = "noren.draft.";
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 interface Draft {
@@ -24,7 +24,7 @@ function parse(text: string | null): Draft | undefined {
 
 /** Nothing of somebody else's, and nothing old. */
 export function readDraft<Values extends object>(name: string, userId: string | undefined): Values | undefined {
-  const draft = parse(readStored(PREFIX + name));
+  const draft = parse(readStored(DRAFTS + name));
   if (!draft) return undefined;
   if (draft.userId === userId && now() - draft.at < KEPT_MS) return draft.values as Values;
   forgetDraft(name);
@@ -34,11 +34,7 @@ export function readDraft<Values extends object>(name: string, userId: string | 
 export function keepDraft(name: string, userId: string | undefined, values: object): void {
   if (userId === undefined) return;
   const draft: Draft = { userId, at: now(), values };
-  writeStored(PREFIX + name, JSON.stringify(draft));
+  writeStored(DRAFTS + name, JSON.stringify(draft));
 }
 
-export const forgetDraft = (name: string): void => removeStored(PREFIX + name);
-
-export function forgetDrafts(): void {
-  for (const key of storedKeys(PREFIX)) removeStored(key);
-}
+export const forgetDraft = (name: string): void => removeStored(DRAFTS + name);

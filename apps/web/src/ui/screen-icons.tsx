@@ -44,19 +44,3 @@ export const HelpIcon = icon(
     <rect x="17" y="13.5" width="4" height="6" rx="1.8" />
   </>,
 );
-export const LockIcon = icon(
-  <>
-    <rect x="5" y="11" width="14" height="9.5" rx="2.2" />
-    <path d="M8 11V8a4 4 0 0 1 8 0v3" />
-  </>,
-);
-export const EditIcon = path("M4 20l1-4.5L16 4.5l3.5 3.5-11 11zM13.8 6.7l3.5 3.5");
-export const FlashIcon = path("M13 2.8 5.5 13.5H11l-1 7.7 7.5-10.7H12z");
-export const CameraIcon = icon(
-  <>
-    <path d="M3.500 8.500a2 2 0 0 1 2-2h2.200l1.500-2.300h5.600l1.500 2.300h2.200a2 2 0 0 1 2 2v8.500a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2z" />
-    <circle cx="12" cy="12.500" r="3.600" />
-  </>,
-);
-export const CloseIcon = path("M6 6l12 12M18 6 6 18");
-export const BankIcon = path("M3.5 9.5 12 4l8.5 5.5zM5.5 9.5v8M10 9.5v8M14 9.5v8M18.500 9.500v8M3.500 20h17");

@@ -15,7 +15,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CloseIcon } from "../../ui/screen-icons.tsx";
+import { CloseIcon } from "../../ui/form-icons.tsx";
 import { ServiceButton } from "../../widgets/service-button.tsx";
 import { StepsLine } from "../../widgets/form/steps-line.tsx";
 import { StepList, steps } from "./step-list.tsx";

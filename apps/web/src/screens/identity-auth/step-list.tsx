@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { stepsDone } from "../../session/steps-done.ts";
-import { CheckIcon, ForwardIcon, LockIcon } from "../../ui/screen-icons.tsx";
+import { LockIcon } from "../../ui/form-icons.tsx";
+import { CheckIcon, ForwardIcon } from "../../ui/screen-icons.tsx";
 import "../../widgets/form/step-list.css";
 
 /** 'four steps: questionnaire, identity verification, personal information, bank account' */

@@ -5,7 +5,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TapRow } from "../../ui/list-links.tsx";
-import { BankIcon } from "../../ui/screen-icons.tsx";
+import { BankIcon } from "../../ui/form-icons.tsx";
 import { searchBanks } from "./bank-search.ts";
 
 export type Banks = CallAnswer<typeof bankBranch>;

@@ -15,12 +15,13 @@ import { type FaceHint, faceHint, poseProgress } from "./pose-progress.ts";
 import { useCamera } from "./use-camera.ts";
 import { useCapture, type Verdict } from "./use-capture.ts";
 import { useFaceGuide, useLooking } from "./use-face-guide.ts";
+import "./face.css";
 
 /** Held for so many looks: nobody is photographed in the middle of a turn. */
 const HELD_LOOKS = 2;
 const FACE_SIDE = 1024;
 
-interface FaceCaptureProps {
+export interface FaceCaptureProps {
   readonly onAccepted: () => void;
   readonly onBack: () => void;
 }

@@ -14,7 +14,7 @@ import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
 import { HeaderBar } from "../../../widgets/header-bar.tsx";
 import { CardCapture } from "./card-capture.tsx";
 import { ConfirmCard } from "./confirm-card.tsx";
-import { FaceCapture } from "./face-capture.tsx";
+import { FacePart } from "./face-part.tsx";
 import { FaceConsent } from "./face-consent.tsx";
 import { InReview } from "./in-review.tsx";
 import { type Part, PartList } from "./part-list.tsx";
@@ -22,7 +22,6 @@ import "../../../ui/field.css";
 import "../../../widgets/form/step-list.css";
 import "./step-one.css";
 import "./camera.css";
-import "./face.css";
 
 export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{step-one,forms}.po");
 
@@ -81,7 +80,7 @@ function StepOne({ taken: first }: { taken: Taken }): ReactNode {
   if (stage === "review") return <InReview />;
   if (stage === "front" || stage === "back")
     return <CardCapture key={stage} side={stage} onAccepted={() => accept(stage)} onBack={toList} />;
-  if (stage === "face") return <FaceCapture onAccepted={() => accept("face")} onBack={toList} />;
+  if (stage === "face") return <FacePart onAccepted={() => accept("face")} onBack={toList} />;
   return (
     <>
       <PartList taken={taken} onTake={setStage} onGoOn={() => setStage(nextStage(taken))} />
