@@ -36,7 +36,12 @@ function filesOf(key: string, found = new Set<string>()): Set<string> {
 }
 
 /** The page's script and what it imports at once. */
-const landing = new Set([...filesOf("index.html")].filter((name) => name.endsWith(".js")));
+const scripts = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, name = ""]) => name);
+const landing = new Set(
+  Object.entries(manifest)
+    .filter(([, { file }]) => scripts.includes(file))
+    .flatMap(([key]) => [...filesOf(key)].filter((name) => name.endsWith(".js"))),
+);
 const beyond = (files: Set<string>, here: Set<string>): string[] => [...files].filter((name) => !here.has(name));
 const textsOf = (language: string, group: string): string => manifest[`src/i18n/${language}/${group}.po`]?.file ?? "";
 /** What every screen behind the login has in common: the sealed wire, and the parts they share. */
