@@ -139,8 +139,9 @@ const parts =
 /** What the screens of certification share. */
 const forms =
   /src\/(?:widgets\/(?:form|account|countdown)|ui\/form-icons|session\/drafts)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
-/** Calls that only read, and what makes them: the login does without. */
-const asked = /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$/;
+/** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
+const asked =
+  /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/copy|user\/not-reached|session\/steps-done/;
 
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
