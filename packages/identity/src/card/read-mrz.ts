@@ -12,6 +12,8 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const SERIAL = `${LETTERS.replace("O", "")}${DIGITS}`;
 /** Below this the three lines are something else. */
 const LEAST_LIKENESS = 0.5;
+/** One character below this is burnt out, scratched or covered: nothing is guessed there. */
+const LEAST_LIKENESS_OF_ONE = 0.42;
 /** A second guess this far behind the first is no alternative. */
 const MOST_DOUBT = 0.2;
 
@@ -35,12 +37,12 @@ export function readMrz(card: Grey): MrzOutcome {
       guesses(ink, { ...grid, middle, left: grid.left + place * grid.pitch }, alphabetAt(line, place)),
     ),
   );
-  const sure = cells.every(
-    (line) => line.reduce((sum, [best]) => sum + (best?.likeness ?? 0), 0) / 30 > LEAST_LIKENESS,
-  );
-  const mrz = sure ? parseMrz(repaired(cells)) : undefined;
+  const likeness = cells.map((line) => line.map(([best]) => best?.likeness ?? 0));
+  const looksLikeZone = likeness.every((line) => line.reduce((sum, one) => sum + one, 0) / 30 > LEAST_LIKENESS);
+  const isClear = looksLikeZone && likeness.flat().every((one) => one > LEAST_LIKENESS_OF_ONE);
+  const mrz = isClear ? parseMrz(repaired(cells)) : undefined;
   if (mrz) return { found: true, mrz };
-  return { found: false, looksLikeZone: sure && /^I.CHL/.test(textOf(cells[0] ?? [])) };
+  return { found: false, looksLikeZone: looksLikeZone && /^I.CHL/.test(textOf(cells[0] ?? [])) };
 }
 
 function alphabetAt(line: number, place: number): string {
