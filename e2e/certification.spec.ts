@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
   answerSurvey,
   camera,
@@ -15,25 +14,18 @@ import { expect, expectSound, test } from "./noren.ts";
 test.describe.configure({ timeout: 240_000 });
 test.use({ launchOptions: camera(faceVideo("a-turn")) });
 
-const shot = (page: Page, name: string) => page.screenshot({ path: `/tmp/shots/${name}.png`, fullPage: true });
-
 test("person A, from the landing page to 'Credit approved'", async ({ page, visitor }) => {
   await register(page, visitor.phone);
   await answerSurvey(page);
   await takeIdentity(page, "a");
-  await shot(page, "step-two");
   await fillPersonal(page);
-  await shot(page, "step-three");
   await expectSound(page);
   await fillContacts(page);
-  await shot(page, "step-four");
   await expectSound(page);
   await fillAccount(page);
   await expect(page.getByRole("dialog", { name: "Estamos decidiendo tu cupo" })).toBeVisible();
-  await shot(page, "deciding");
   const approved = page.getByRole("dialog", { name: "Crédito aprobado" });
   await expect(approved).toBeVisible({ timeout: 20_000 });
-  await shot(page, "approved");
   await expect(approved.getByText("$100.000", { exact: true })).toBeVisible();
   await expectSound(page);
   await approved.getByRole("button", { name: "Volver al inicio" }).click();
