@@ -1,6 +1,5 @@
 /** What the guide says while a card is held before the camera: from a small grey picture, many times a second. Never decides. */
-export const cardHints = ["dark", "glare", "still", "closer", "good"] as const;
-export type CardHint = (typeof cardHints)[number];
+export type CardHint = "dark" | "glare" | "still" | "closer" | "good";
 
 /** The frame fills the middle of it: a tenth on every side lies outside. */
 export interface GreyFrame {
