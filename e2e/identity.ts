@@ -2,36 +2,57 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { BrowserType, Page } from "@playwright/test";
 import { expect, readCode, signIn } from "./noren.ts";
 
 const fixtures = path.join(import.meta.dirname, "../packages/identity/fixtures");
 
-export const cardPicture = (name: string): string => path.join(fixtures, "idcards", `${name}.jpg`);
+const cardPicture = (name: string): string => path.join(fixtures, "idcards", `${name}.jpg`);
+export const facePicture = (name: string): string => path.join(fixtures, "faces", `${name}.jpg`);
 export const faceVideo = (name: string): string => path.join(fixtures, "faces", `${name}.mjpeg`);
 
 /** A still picture is a video of one frame. */
-export function stillVideo(name: string): string {
-  const file = path.join(os.tmpdir(), `noren-camera-${path.basename(name)}.mjpeg`);
-  fs.copyFileSync(cardPicture(name), file);
+function stillVideo(picture: string): string {
+  const file = path.join(os.tmpdir(), `noren-camera-${path.basename(picture)}.mjpeg`);
+  fs.copyFileSync(picture, file);
   return file;
 }
 
-/** Chromium's own pretend camera. It is allowed unless a test says otherwise. */
-export const camera = (video: string | undefined, allowed = true) => ({
-  ...(process.env["NOREN_BROWSER"] && { executablePath: process.env["NOREN_BROWSER"] }),
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    ...(video === undefined
-      ? []
-      : ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${video}`]),
-    ...(allowed ? ["--use-fake-ui-for-media-stream"] : []),
-  ],
-});
+interface Camera {
+  /** What it shows; without it there is none. */
+  readonly shows?: string;
+  readonly denied?: true;
+}
+
+/** A browser of its own with Chromium's pretend camera: what it shows is said when it starts. */
+export async function openWithCamera(
+  { chromium, baseURL }: { chromium: BrowserType; baseURL: string | undefined },
+  { shows, denied }: Camera,
+): Promise<{ page: Page; close: () => Promise<void> }> {
+  const file = shows?.endsWith(".jpg") ? stillVideo(shows) : shows;
+  const device = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${file}`];
+  const browser = await chromium.launch({
+    ...(process.env["NOREN_BROWSER"] && { executablePath: process.env["NOREN_BROWSER"] }),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      ...(file === undefined ? [] : device),
+      ...(denied ? [] : ["--use-fake-ui-for-media-stream"]),
+    ],
+  });
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    viewport: { width: 360, height: 800 },
+    locale: "es-CL",
+    timezoneId: "Asia/Tokyo",
+    hasTouch: true,
+    isMobile: true,
+  });
+  return { page: await context.newPage(), close: () => browser.close() };
+}
 
 /** Whoever registered last stands at this status. */
-export const statusOfNewest = (status: number): string =>
+const statusOfNewest = (status: number): string =>
   `update person set biz_status = ${status} where user_id = (select user_id from person order by registered_at desc limit 1)`;
 
 export async function openStepOne(
@@ -80,17 +101,24 @@ export async function answerSurvey(page: Page): Promise<void> {
 }
 
 /** Reading takes a while on a busy machine. */
-const READ = { timeout: 90_000 };
+export const READ = { timeout: 90_000 };
 
-/** Card sides as chosen pictures, the face before the camera, and the card confirmed. */
-export async function takeIdentity(page: Page, who: "a" | "b"): Promise<void> {
+/** Both sides as chosen pictures, up to the question about the face. */
+export async function takeCard(page: Page, who: "a" | "b"): Promise<void> {
   await page.getByRole("button", { name: "Tomar el frente" }).click();
   await chooseSide(page, `with-portrait/${who}-front-photo`);
   await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible(READ);
   await chooseSide(page, `${who}-back-photo`);
-  const consent = page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" });
-  await expect(consent).toBeVisible(READ);
-  await consent.getByRole("button", { name: "Sí, pueden revisarlo" }).click();
+  await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible(READ);
+}
+
+export async function consent(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sí, pueden revisarlo" }).click();
+  await expect(page.getByRole("heading", { name: "Tu rostro", exact: true })).toBeVisible();
+}
+
+/** The face before the camera is taken by itself; the card is confirmed. */
+export async function confirmCard(page: Page): Promise<void> {
   const confirm = page.getByRole("dialog", { name: "¿Están bien tus datos?" });
   await expect(confirm).toBeVisible(READ);
   await confirm.getByRole("button", { name: "Sí, confirmar" }).click();
