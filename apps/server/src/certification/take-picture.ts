@@ -61,6 +61,9 @@ function requireOpen({ state, expiresAt }: Capture, pictures: readonly CapturePi
 const sentBefore = (pictures: readonly CapturePicture[], sha256: Buffer): CapturePicture | undefined =>
   pictures.findLast((picture) => sameBytes(picture.sha256, sha256));
 
+const standing = (pictures: readonly CapturePicture[]): CapturePicture[] =>
+  pictures.filter(({ verdict }) => verdict !== "refused");
+
 async function writeDown(
   tx: Executor,
   { secrets, clock }: Services,
@@ -93,7 +96,7 @@ export async function takePicture(services: Services, { userId, captureId, bytes
   const opened = await readOrRefuse(log, reader.openPicture(bytes));
   if (opened.verdict === "refused") throw new Refusal("fileTypeRefused");
   const { jpeg } = opened.picture;
-  const judge = await readPicture(services, found.kind, jpeg);
+  const judge = await readPicture(services, jpeg, { capture: found, before: standing(sofar) });
   const objectKey = await keepPicture(services, userId, Buffer.from(jpeg));
   return db.transaction(async (tx) => {
     const capture = await lockCapture(tx, captureId);
@@ -102,7 +105,7 @@ export async function takePicture(services: Services, { userId, captureId, bytes
     const twin = sentBefore(pictures, sha256);
     if (twin) return answerOf(capture, twin);
     requireOpen(capture, pictures, clock.now());
-    const before = pictures.filter(({ verdict }) => verdict !== "refused");
+    const before = standing(pictures);
     const judged = await judge(tx, capture, before);
     return writeDown(tx, services, capture, { place: before.length, sha256, objectKey }, judged);
   });
