@@ -17,6 +17,7 @@ import type { Executor } from "../store/database.ts";
 import { readOrRefuse } from "./ask-reader.ts";
 import { PICTURES_A_CAPTURE } from "./capture-rules.ts";
 import type { Judged } from "./judge-side.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { keepPicture } from "./pictures.ts";
 import { readPicture } from "./read-picture.ts";
 import { type KeptReadings, sealReading } from "./readings.ts";
@@ -83,7 +84,10 @@ async function writeDown(
   return answer;
 }
 
-export async function takePicture(services: Services, { userId, captureId, bytes }: Sent): Promise<PictureAnswer> {
+export const takePicture = (services: Services, sent: Sent): Promise<PictureAnswer> =>
+  oneAtATime(sent.userId, () => takeNext(services, sent));
+
+async function takeNext(services: Services, { userId, captureId, bytes }: Sent): Promise<PictureAnswer> {
   const { db, clock, reader, log } = services;
   const sha256 = createHash("sha256").update(bytes).digest();
   const found = await findCapture(db.drizzle, userId, captureId);
