@@ -36,6 +36,7 @@ export default defineConfig({
           root: "apps/web",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
           environment: "happy-dom",
+          testTimeout: 30_000,
         },
       },
     ],
