@@ -29,7 +29,10 @@ test("every card that is not good enough is refused in words, and the next pictu
     await expect(page.getByRole("alert").getByText(words)).toBeVisible(READ);
     await page.getByRole("button", { name: "Tomar otra" }).click();
   };
-  await refuses("no-card", /No vemos una cédula/);
+  await chooseSide(page, "no-card");
+  await expect(page.getByRole("alert").getByText(/No vemos una cédula/)).toBeVisible(READ);
+  await expectSound(page);
+  await page.getByRole("button", { name: "Tomar otra" }).click();
   await refuses("a-front-blurred", /Salió borrosa/);
   await refuses("a-front-glare", /Hay un reflejo/);
   await refuses("a-front-dark", /Está muy oscura/);
