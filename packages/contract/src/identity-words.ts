@@ -47,3 +47,11 @@ export type CardType = (typeof cardTypes)[number];
 export type CardField = (typeof cardFields)[number];
 export type CardSource = (typeof cardSources)[number];
 export type PictureReason = (typeof pictureReasons)[number];
+/** Why a person looks at an identity: what was told, or what the machine could not settle. */
+export type IdentityDoubt =
+  | "no_biometric_consent"
+  | "face_not_settled"
+  | "face_refused"
+  | "impossible_run"
+  | "front_hardly_read"
+  | "one_source";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ParsedInput } from "@noren/contract/call";
 import * as contract from "@noren/contract/calls/kyc";
-import { type CardField, captureKinds, cardFields } from "@noren/contract/identity-words";
+import { type CardField, captureKinds, cardFields, type IdentityDoubt } from "@noren/contract/identity-words";
 import { type UserStatus, userStatus } from "@noren/contract/user-status";
 import type { CardFields } from "@noren/identity/readings";
 import { addMonths, type CalendarDay } from "@noren/lending/calendar-day";
@@ -60,13 +60,13 @@ function requireOfAge({ birthday, expiry }: Confirmed, today: CalendarDay): void
 function reasonsToReview(
   merged: NonNullable<Awaited<ReturnType<typeof mergedCard>>>,
   byPerson: boolean | undefined,
-): readonly string[] {
+): readonly IdentityDoubt[] {
   const { face } = merged.captures;
   if (!face && byPerson !== true) throw new Refusal("cardNeededFirst");
   return [
     ...(merged.verdict === "review" ? merged.doubts : []),
-    ...(face ? [] : ["no_biometric_consent"]),
-    ...(face?.capture.state === "review" ? ["face_not_settled"] : []),
+    ...(face ? [] : (["no_biometric_consent"] as const)),
+    ...(face?.capture.state === "review" ? (["face_not_settled"] as const) : []),
   ];
 }
 
