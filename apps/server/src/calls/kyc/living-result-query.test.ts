@@ -173,6 +173,12 @@ test("what is kept is encrypted, and of a refused picture nothing is", async () 
     [true, true],
     [false, false],
   ]);
+  // Nor lies it in the store, waiting for a purge.
+  const announced = await world.services.db.pool.query(
+    "select 1 from stored_object where user_id = (select user_id from capture where capture_id = $1)",
+    [transactionId],
+  );
+  expect(announced.rows).toHaveLength(1);
   const { objects } = world.services.config;
   const stored = fs.readFileSync(
     `${objects.provider === "folder" ? objects.folder : ""}/${rows[1]?.object_key}.sealed`,
