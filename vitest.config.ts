@@ -1,11 +1,34 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Those that take minutes begin first, so that nobody waits for one of them at the end. */
+const LONG = /simulation|kill\.test|card\/fixtures|races\/|calls\/kyc|face\/|reader\.test/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     // By itself vitest leaves one core out; on two that is half the machine.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: "pure", root: "packages", include: ["**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "pure",
+          root: "packages",
+          include: ["**/*.test.ts"],
+          environment: "node",
+          // Cards and faces are really read.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: "tools",
@@ -36,6 +59,7 @@ export default defineConfig({
           root: "apps/web",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
           environment: "happy-dom",
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,4 +1,5 @@
 import {
+  cardPicture,
   chooseSide,
   confirmCard,
   consent,
@@ -72,6 +73,27 @@ test("no camera: pictures can be chosen, for the face too; a connection lost in 
     if (place < 2) await expect(page.getByRole("heading", { name: words, exact: true })).toBeHidden(READ);
   }
   await confirmCard(page);
+  await close();
+});
+
+test("a card before the camera: hints while it is held, and the shutter takes it", async ({
+  playwright,
+  baseURL,
+  server,
+  visitor,
+}) => {
+  const shows = cardPicture("with-portrait/a-front-photo");
+  const { page, close } = await openWithCamera({ chromium: playwright.chromium, baseURL }, { shows });
+  await openStepOne(page, server, visitor.phone);
+  await page.getByRole("button", { name: "Tomar el frente" }).click();
+  // Which one it is depends on how the pretend camera renders light.
+  await expect(page.getByText(/^(?:Acércala|Así está bien|Inclínala|Sostén quieto|Busca más luz)/)).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Ver ejemplo" }).click();
+  await expect(page.getByRole("dialog", { name: "Así se ve bien" })).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar" }).click();
+  await page.getByRole("button", { name: "Tomar la foto" }).click();
+  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible(READ);
   await close();
 });
 

@@ -7,7 +7,7 @@ import { expect, readCode, signIn } from "./noren.ts";
 
 const fixtures = path.join(import.meta.dirname, "../packages/identity/fixtures");
 
-const cardPicture = (name: string): string => path.join(fixtures, "idcards", `${name}.jpg`);
+export const cardPicture = (name: string): string => path.join(fixtures, "idcards", `${name}.jpg`);
 export const facePicture = (name: string): string => path.join(fixtures, "faces", `${name}.jpg`);
 export const faceVideo = (name: string): string => path.join(fixtures, "faces", `${name}.mjpeg`);
 

@@ -4,6 +4,7 @@ import { lingui } from "@lingui/vite-plugin";
 import { type ErrorName, errors } from "../../packages/contract/src/errors.ts";
 import { FACE_FOLDER, type FaceFile } from "./src/screens/facial-auth/face-files.ts";
 import react from "@vitejs/plugin-react";
+import { callsAsSent } from "./scripts/calls-as-sent.ts";
 import { defineConfig, type Rolldown, type Plugin } from "vite";
 
 const here = import.meta.dirname;
@@ -45,20 +46,15 @@ function landingHead(): Plugin {
 }
 
 /** The browser sends calls without what only the server and the API description read of them. */
-function callsAsSent(): Plugin {
-  const unread = /^ +(?:summary: ".*"|codes: \[.*\]),$|, http: \d+/gm;
+function smallCalls(): Plugin {
   return {
-    name: "calls-as-sent",
+    name: "small-calls",
     apply: "build",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
     transform: {
-      filter: { id: /packages\/contract\/src\/(?:calls\/[\w-]+|errors)\.ts$/ },
-      // The lines stay, and with them the source map. A call that no screen makes is left out.
-      handler: (source) => ({
-        code: source.replaceAll(unread, "").replaceAll(" = defineCall(", " = /* @__PURE__ */ defineCall("),
-        map: null,
-      }),
+      filter: { id: /packages\/contract\/src\/(?:calls\/[\w-]+|fields)\.ts$/ },
+      handler: (source) => ({ code: callsAsSent(source), map: null, moduleSideEffects: false }),
     },
   };
 }
@@ -133,7 +129,7 @@ function textOf(sheet: Rolldown.OutputAsset): string {
 
 /** What every call needs, and logging in. A call of another screen goes where that screen is. */
 const wire =
-  /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target|no-schemas)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
+  /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
   /src\/(?!ui\/(?:dialog|list-links|form-icons)|screens\/facial-auth|platform\/(?:camera|take-photo)|calls)|packages\/(?!contract\/src\/identity-words)/;
 /** What the screens of certification share. */
@@ -165,15 +161,12 @@ const clientFiles: Rolldown.OutputOptions = {
   },
 };
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   root: here,
-  resolve: {
-    alias: command === "build" && isSsrBuild !== true ? { "zod/mini": path.join(here, "src/calls/no-schemas.ts") } : {},
-  },
   plugins: [
     react(),
     lingui({ configPath: path.join(here, "lingui.config.ts"), failOnCompileError: true, failOnMissing: true }),
-    callsAsSent(),
+    smallCalls(),
     codesAsNumbers(),
     faceFiles(),
     landingHead(),
