@@ -58,12 +58,25 @@ function requireOpen({ state, expiresAt }: Capture, pictures: readonly CapturePi
   if (state !== "open" || expiresAt <= now || pictures.length >= PICTURES_A_CAPTURE) throw new Refusal("captureEnded");
 }
 
-/** Sent again after a broken connection: answered as the first time, also when the capture has ended. */
-const sentBefore = (pictures: readonly CapturePicture[], sha256: Buffer): CapturePicture | undefined =>
-  pictures.findLast((picture) => sameBytes(picture.sha256, sha256));
-
 const standing = (pictures: readonly CapturePicture[]): CapturePicture[] =>
   pictures.filter(({ verdict }) => verdict !== "refused");
+
+/**
+ * Sent again after a broken connection: answered as the first time, also when the capture has ended. What was refused for one
+ * pose may be right for the one that is asked for now.
+ */
+const sentBefore = (
+  { state }: Capture,
+  pictures: readonly CapturePicture[],
+  sha256: Buffer,
+): CapturePicture | undefined => {
+  const place = standing(pictures).length;
+  return pictures.findLast(
+    (picture) =>
+      sameBytes(picture.sha256, sha256) &&
+      (picture.verdict !== "refused" || picture.place === place || state !== "open"),
+  );
+};
 
 async function writeDown(
   tx: Executor,
@@ -92,7 +105,7 @@ async function takeNext(services: Services, { userId, captureId, bytes }: Sent):
   const found = await findCapture(db.drizzle, userId, captureId);
   if (!found) throw new Refusal("notFound");
   const sofar = await picturesOf(db.drizzle, captureId);
-  const again = sentBefore(sofar, sha256);
+  const again = sentBefore(found, sofar, sha256);
   if (again) return answerOf(found, again);
   requireOpen(found, sofar, clock.now());
 
@@ -105,7 +118,7 @@ async function takeNext(services: Services, { userId, captureId, bytes }: Sent):
     const capture = await lockCapture(tx, captureId);
     const pictures = await picturesOf(tx, captureId);
     // It may have been sent twice at once.
-    const twin = sentBefore(pictures, sha256);
+    const twin = sentBefore(capture, pictures, sha256);
     if (twin) return twin;
     requireOpen(capture, pictures, clock.now());
     const before = standing(pictures);

@@ -82,8 +82,8 @@ describe("a face", () => {
     expect(await sendPicture(phone, transactionId, face("a", first))).toMatchObject({
       data: { verdict: "accepted", nextPose: second, done: false },
     });
-    // Not the pose that is asked for: it is asked for again.
-    expect(await sendPicture(phone, transactionId, face("b", third))).toMatchObject({
+    // Not the pose that is asked for: it is asked for again, and the same file serves when its turn comes.
+    expect(await sendPicture(phone, transactionId, face("a", third))).toMatchObject({
       data: { verdict: "refused", reasons: ["wrong_pose"], nextPose: second, done: false },
     });
     await sendPicture(phone, transactionId, face("a", second));
