@@ -27,7 +27,9 @@ describe("security headers", () => {
     const app = await appPages();
     const response = await app.inject("/");
     const policy = String(response.headers["content-security-policy"]);
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/);
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
+    );
     expect(policy.replace("'wasm-unsafe-eval'", "")).not.toMatch(/unsafe|https?:|\*/);
     expect(response.body).not.toMatch(/ style="| on[a-z]+="/);
     await app.close();

@@ -52,6 +52,7 @@ export type IdentityDoubt =
   | "no_biometric_consent"
   | "face_not_settled"
   | "face_refused"
+  | "face_refused_before"
   | "impossible_run"
   | "front_hardly_read"
   | "one_source";

@@ -22,11 +22,10 @@ export interface Asked {
 export type Judge = (tx: Executor, capture: Capture, before: readonly CapturePicture[]) => Promise<Judged<AnyReading>>;
 
 async function readFront({ reader, log }: Services, jpeg: Uint8Array): Promise<Read<KeptReadings["front"]>> {
-  const front = await readOrRefuse(log, reader.readFront(jpeg));
-  if (front.verdict === "refused") return front;
-  const area = await readOrRefuse(log, reader.portraitArea(jpeg));
+  const { read, portrait: area } = await readOrRefuse(log, reader.readFront(jpeg));
+  if (read.verdict === "refused") return read;
   const portrait = area && (await readOrRefuse(log, reader.readPortrait(area)));
-  return { verdict: "read", reading: { ...front.reading, ...(portrait && { portrait: [...portrait] }) } };
+  return { verdict: "read", reading: { ...read.reading, ...(portrait && { portrait: [...portrait] }) } };
 }
 
 const around = ({ clock, config }: Services) => ({ today: clock.today(), specimens: config.mode === "sandbox" });

@@ -1,7 +1,9 @@
 import * as kyc from "@noren/contract/calls/kyc";
 import * as user from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { back, front, phoneInStepOne, readCard, saveCard, takeSide } from "../../test/captures.ts";
+import { back, face, front, phoneInStepOne, readCard, saveCard, takeFace, takeSide } from "../../test/captures.ts";
+import { userIdOf } from "../../test/borrowers.ts";
+import { finishMove, moveCode, movingPerson, startMove } from "../../test/phone-change.ts";
 import { staff } from "../../test/desk.ts";
 import { startWorld, type TestPhone, type World } from "../../test/world.ts";
 import { answerIdentityReview } from "./answer-identity-review.ts";
@@ -61,4 +63,28 @@ test("what the machine cannot settle: a person sees reading, card and pictures, 
   expect(await newestMessage()).toMatchObject({ kind: "identity-approved" });
   expect((await phone.call(user.status, {})).data).toMatchObject({ bizStatus: 30 });
   expect((await waiting()).count).toBe(0);
+});
+
+test.each(["approved", "rejected"] as const)(
+  "a change of phone that waits for a person: %s, and it waits no more",
+  async (outcome) => {
+    const { fresh, old, run, userId } = await movingPerson(world);
+    const { data } = await startMove(fresh, { code: await moveCode(world, fresh), run });
+    await finishMove(fresh, data?.ticket, true);
+    const [review] = (await waiting()).items;
+    expect(review).toMatchObject({ purpose: "change-of-phone" });
+    await answer(review?.reviewId ?? "", outcome);
+    await expect(answer(review?.reviewId ?? "", outcome)).rejects.toThrow("already-answered");
+    expect(await userIdOf(world, outcome === "approved" ? fresh : old)).toBe(userId);
+    expect((await waiting()).count).toBe(0);
+  },
+);
+
+test("whoever asks for a person after a face was refused is not taken for one who gave no consent", async () => {
+  const other = await phoneInStepOne(world);
+  await takeSide(other, "front", front("b"));
+  await takeSide(other, "back", back("b"));
+  await takeFace(other, (pose) => face("a", pose));
+  await saveCard(other, { ...(await readCard(other)), reviewByPerson: true });
+  expect((await waiting()).items).toMatchObject([{ reasons: ["face_refused"] }]);
 });

@@ -4,6 +4,7 @@ import { userStatus } from "@noren/contract/user-status";
 import type { Rut } from "@noren/lending/rut";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
+import { Unreachable } from "../../../calls/failure.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
@@ -14,6 +15,7 @@ import { visitorOf } from "../../../session/visitor.ts";
 import { AccountFields } from "../../../widgets/account/account-fields.tsx";
 import type { Banks } from "../../../widgets/account/bank-dialog.tsx";
 import { ConfirmAccount } from "../../../widgets/account/confirm-account.tsx";
+import { catchUp } from "../../../widgets/form/catch-up.ts";
 import { FormScreen } from "../../../widgets/form/form-screen.tsx";
 import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
 import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
@@ -45,7 +47,7 @@ export const runOf = ({ cuentaRut = "" }: Banks): Rut => `${cuentaRut}-0` as Rut
 function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }): ReactNode {
   const t = useTexts();
   const [isConfirming, setConfirming] = useState(false);
-  const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
+  const [state, setState] = useState<"idle" | "saving" | "unreachable">("idle");
   const form = useForm<Account>({
     name: "account",
     initial: {},
@@ -64,8 +66,10 @@ function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }):
       forgetDraft("account");
       onSaved();
       keepStatus(bizStatus);
-    } catch {
-      setState("failed");
+    } catch (error) {
+      catchUp(error);
+      // What the server refuses, it says itself.
+      setState(error instanceof Unreachable ? "unreachable" : "idle");
     }
   };
   return (
@@ -78,7 +82,7 @@ function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }):
           banks={banks}
           account={form.values}
           busy={state === "saving"}
-          problem={state === "failed" ? t("shell.offline.text") : undefined}
+          problem={state === "unreachable" ? t("shell.offline.text") : undefined}
           onYes={() => void save()}
           onClose={() => setConfirming(false)}
         />
