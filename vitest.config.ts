@@ -48,8 +48,8 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           // A life of months is many days; how long that takes on a busy machine proves nothing.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -33,16 +33,17 @@ const around = ({ clock, config }: Services) => ({ today: clock.today(), specime
 async function judgeFrontLater(services: Services, jpeg: Uint8Array): Promise<Judge> {
   const read = await readFront(services, jpeg);
   return async (tx, { userId }) => {
-    const { back } = await standingCaptures(tx, services.secrets, userId);
-    return judgeFront(read, back?.readings[0], around(services));
+    const { front, back } = await standingCaptures(tx, services.secrets, userId);
+    // Taken anew it is judged alone: the other side may be of the card that it replaces.
+    return judgeFront(read, front ? undefined : back?.readings[0], around(services));
   };
 }
 
 async function judgeBackLater(services: Services, jpeg: Uint8Array): Promise<Judge> {
   const read = await readOrRefuse(services.log, services.reader.readBack(jpeg));
   return async (tx, { userId }) => {
-    const { front } = await standingCaptures(tx, services.secrets, userId);
-    return judgeBack(read, front?.readings[0], around(services));
+    const { front, back } = await standingCaptures(tx, services.secrets, userId);
+    return judgeBack(read, back ? undefined : front?.readings[0], around(services));
   };
 }
 

@@ -55,6 +55,14 @@ describe("a card", () => {
     expect(await takeSide(phone, "back", back("b"))).toMatchObject(refused("front_back_mismatch"));
   });
 
+  test("both sides of the wrong card are no dead end: each is taken anew, and the older one is left behind", async () => {
+    const phone = await withCard("b");
+    expect(await takeSide(phone, "front", front("a"))).toMatchObject(accepted);
+    expect((await phone.call(kyc.livingState, {})).data).toMatchObject({ front: "accepted", back: "missing" });
+    expect(await takeSide(phone, "back", back("a"))).toMatchObject(accepted);
+    expect((await phone.call(kyc.livingState, {})).data).toMatchObject({ front: "accepted", back: "accepted" });
+  });
+
   test("specimens pass only in the sandbox", async () => {
     const phone = await phoneInStepOne(world);
     const real = await startWorld({ databaseUrl: world.databaseUrl, env: productionEnv() });

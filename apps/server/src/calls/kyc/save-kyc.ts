@@ -72,7 +72,7 @@ function reasonsToReview(
   refusedFaces: number,
 ): readonly IdentityDoubt[] {
   if (!face && byPerson !== true) throw new Refusal("cardNeededFirst");
-  const withoutFace = refusedFaces > 0 ? "face_refused" : "no_biometric_consent";
+  const withoutFace: IdentityDoubt = refusedFaces > 0 ? "face_refused" : "no_biometric_consent";
   return [
     ...(verdict === "review" ? doubts : []),
     ...(face ? [] : [withoutFace]),
