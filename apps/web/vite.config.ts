@@ -131,7 +131,7 @@ function textOf(sheet: Rolldown.OutputAsset): string {
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
-  /src\/(?!ui\/(?:dialog|list-links|form-icons)|screens\/facial-auth|platform\/(?:camera|take-photo)|calls)|packages\/(?!contract\/src\/identity-words)/;
+  /src\/(?!ui\/(?:dialog|list-links|form-icons)|screens\/(?:facial-auth|login)|platform\/(?:camera|take-photo)|calls)|packages\/(?!contract\/src\/identity-words)/;
 /** What the screens of certification share. */
 const forms =
   /src\/(?:widgets\/(?:form|account|countdown)|ui\/form-icons|session\/drafts)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;

@@ -3,6 +3,7 @@ export const groups = [
   "shell",
   "landing",
   "login",
+  "new-device",
   "privacy-policy",
   "test",
   "user",
