@@ -6,7 +6,16 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: "pure", root: "packages", include: ["**/*.test.ts"], environment: "node" } },
-      { test: { name: "tools", root: "tools", include: ["**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "tools",
+          root: "tools",
+          include: ["**/*.test.ts"],
+          environment: "node",
+          // Reading the whole tree takes a while on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "server",
@@ -27,6 +36,7 @@ export default defineConfig({
           root: "apps/web",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
           environment: "happy-dom",
+          testTimeout: 30_000,
         },
       },
     ],

@@ -6,6 +6,18 @@ export const kinds = [
     pictures: ["faces/a-front.jpg", "faces/b-left.jpg", "faces/a-right.jpg"],
     aimMs: 200,
   },
+  {
+    name: "a card's front",
+    job: "readFront",
+    pictures: ["idcards/a-front-photo.jpg", "idcards/b-front-photo.jpg", "idcards/a-front-scan.jpg"],
+    aimMs: 2000,
+  },
+  {
+    name: "a card's back",
+    job: "readBack",
+    pictures: ["idcards/a-back-photo.jpg", "idcards/b-back-photo.jpg", "idcards/b-back-scan.jpg"],
+    aimMs: 2000,
+  },
 ] as const;
 
 export interface MeasuredKind {

@@ -24,7 +24,13 @@ export class CardPress {
 
   static async open(): Promise<CardPress> {
     const executablePath = await findBrowser((line) => process.stdout.write(`${line}\n`));
-    const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+    const browser = await chromium.launch({
+      executablePath,
+      args: ["--no-sandbox", "--disable-gpu"],
+      // Else a tool that is told to stop would close the browser and go on.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+    });
     const viewport = { width: CARD_WIDTH, height: CARD_HEIGHT };
     return new CardPress(browser, await browser.newPage({ viewport, deviceScaleFactor: SCALE }));
   }

@@ -31,9 +31,9 @@ async function* turnsFrom(
   { frames, portrait }: Person,
   forge: (photo: Buffer, side: -1 | 1) => Promise<Buffer>,
 ): AsyncGenerator<Check> {
-  const middle = at(frames.middle, 3);
+  const middle = at(frames.middle, 4);
   const forged = [await forge(middle, -1), await forge(middle, 1)];
-  const real = { left: at(frames.left, 4), right: at(frames.right, 4) };
+  const real = { left: at(frames.left, 5), right: at(frames.right, 5) };
   for (const picture of forged) {
     yield { pictures: { middle, ...real, left: picture }, portrait };
     yield { pictures: { middle, ...real, right: picture }, portrait };
@@ -44,7 +44,7 @@ async function* turnsFrom(
 }
 
 async function frontOf(person: Person): Promise<{ nose: { x: number; y: number }; half: number }> {
-  const reading = await meshBox(at(person.frames.middle, 3));
+  const reading = await meshBox(at(person.frames.middle, 4));
   if (!reading) throw new Error("a frame of the films has no face");
   const { x, y, width, height } = boxRound(pointsOf(reading.mesh));
   return { nose: { x: x + width / 2, y: y + 0.55 * height }, half: width / 2 };
@@ -60,27 +60,27 @@ async function* flatPhotoFilm({ portrait, frames }: Person): AsyncGenerator<Chec
 
 async function* photoTurned(person: Person): AsyncGenerator<Check> {
   const { nose } = await frontOf(person);
-  for (const degrees of [20, 30, 40, 50, 60, 65, 70])
+  for (const degrees of [35, 48, 57, 61, 64, 68])
     yield* turnsFrom(person, (photo, side) => turnedPhoto(photo, side * degrees, nose));
 }
 
 async function* photoBent(person: Person): AsyncGenerator<Check> {
   const { nose, half } = await frontOf(person);
-  for (const radius of [0.7, 0.9, 1.1, 1.4, 2])
-    for (const degrees of [20, 35, 50])
+  for (const radius of [0.75, 0.95, 1.2, 1.5])
+    for (const degrees of [25, 38, 52])
       yield* turnsFrom(person, (photo, side) => bentPhoto(photo, side * degrees, radius * half, nose));
 }
 
 async function* photoSqueezed(person: Person): AsyncGenerator<Check> {
   const { nose, half } = await frontOf(person);
-  for (const share of [0.7, 0.55, 0.45, 0.35, 0.25, 0.15])
-    for (const reach of [1.05, 1.2])
+  for (const share of [0.58, 0.42, 0.32, 0.24, 0.17, 0.13])
+    for (const reach of [1.05, 1.25])
       yield* turnsFrom(person, (photo, side) => squeezedPhoto(photo, side * share, reach * half, nose.x));
 }
 
 async function* squeezedAndChanged(person: Person): AsyncGenerator<Check> {
   const { nose, half } = await frontOf(person);
-  for (const share of [0.5, 0.4, 0.3])
+  for (const share of [0.52, 0.36, 0.26, 0.19])
     yield* turnsFrom(person, async (photo, side) =>
       changedCopy(await squeezedPhoto(photo, side * share, 1.1 * half, nose.x)),
     );
@@ -88,8 +88,8 @@ async function* squeezedAndChanged(person: Person): AsyncGenerator<Check> {
 
 async function* nosePushed(person: Person): AsyncGenerator<Check> {
   const { nose, half } = await frontOf(person);
-  for (const by of [0.2, 0.35, 0.5])
-    for (const width of [0.3, 0.5, 0.8])
+  for (const by of [0.3, 0.46, 0.55])
+    for (const width of [0.45, 0.55, 0.7])
       yield* turnsFrom(person, (photo, side) => pushedNose(photo, side * by * 2 * half, width * half, nose));
 }
 
@@ -141,7 +141,7 @@ async function* cardHeldUp({ portraitPicture, portrait }: Person): AsyncGenerato
 
 /** A paper mask: one face cut out of a photo and worn before the other's head. */
 async function* cutOut(person: Person, other: Person): AsyncGenerator<Check> {
-  const mask = await faceCutOut(at(person.frames.middle, 3));
+  const mask = await faceCutOut(at(person.frames.middle, 4));
   for (const width of [640, 560, 480]) {
     const pictures = own(other, width);
     const [middle, left, right] = await Promise.all(

@@ -136,8 +136,8 @@ test("logging in: messages of section 5, never without the policy, code, session
     type: 1,
     policyVersion: "2026-11-15",
   });
-  expect(currentPath()).toBe("/noren");
-  expect(await screen.findByText("1 de 4 pasos listo")).toBeTruthy();
+  expect(currentPath()).toBe("/facial-auth/step-one");
+  expect(await screen.findByText("Tu identidad")).toBeTruthy();
 });
 
 test("a reload in the middle of the code keeps the phone and the countdown, not the code", async () => {

@@ -1,7 +1,8 @@
 import type { Pose } from "@noren/contract/identity-words";
-import { judgeFace } from "@noren/identity/face/judge-face";
 import { poseOf } from "@noren/identity/face/pose";
 import type { FaceReading, Read } from "@noren/identity/readings";
+import type { Services } from "../services.ts";
+import { readOrRefuse } from "./ask-reader.ts";
 import { type Judged, refusedFor } from "./judge-side.ts";
 import { faceAsRead, faceToKeep, type KeptFace } from "./readings.ts";
 
@@ -15,13 +16,18 @@ interface Asked {
 }
 
 /** A picture of one pose; with the last one all of them are judged together, and against the card. */
-export function judgePose(read: Read<FaceReading>, { pose, before, last, portrait }: Asked): Judged<KeptFace> {
+export async function judgePose(
+  { reader, log }: Services,
+  read: Read<FaceReading>,
+  { pose, before, last, portrait }: Asked,
+): Promise<Judged<KeptFace>> {
   if (read.verdict === "refused") return refusedFor(...read.reasons);
   if (poseOf(read.reading.yaw) !== pose) return refusedFor("wrong_pose");
   const reading = faceToKeep(pose, read.reading);
   if (!last) return { verdict: "accepted", reasons: [], reading };
   const frames = [...before, reading].map((kept) => ({ pose: kept.pose, face: faceAsRead(kept) }));
-  const found = judgeFace({ frames, ...(portrait && { portrait: Float32Array.from(portrait) }) });
+  const check = { frames, ...(portrait && { portrait: Float32Array.from(portrait) }) };
+  const found = await readOrRefuse(log, reader.judgeFace(check));
   if (found.verdict === "accepted") return { verdict: "accepted", reasons: [], reading };
   return found.verdict === "refused" ? refusedFor(...found.reasons) : { ...found, reading };
 }

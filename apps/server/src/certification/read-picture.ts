@@ -1,5 +1,4 @@
 /** Reads a picture in another thread, and says how to judge it once the capture is locked. */
-import type { CaptureKind } from "@noren/contract/identity-words";
 import type { Read } from "@noren/identity/readings";
 import { Refusal } from "../refusal.ts";
 import type { Services } from "../services.ts";
@@ -13,7 +12,13 @@ import { standingCaptures } from "./standing-captures.ts";
 
 type AnyReading = KeptReadings[keyof KeptReadings];
 
-/** `before` are the pictures that stand in this capture already. */
+export interface Asked {
+  readonly capture: Capture;
+  /** The pictures that stand in it already. */
+  readonly before: readonly CapturePicture[];
+}
+
+/** Told once more what stands in the capture, now that it is locked. */
 export type Judge = (tx: Executor, capture: Capture, before: readonly CapturePicture[]) => Promise<Judged<AnyReading>>;
 
 async function readFront({ reader, log }: Services, jpeg: Uint8Array): Promise<Read<KeptReadings["front"]>> {
@@ -42,23 +47,29 @@ async function judgeBackLater(services: Services, jpeg: Uint8Array): Promise<Jud
   };
 }
 
-async function judgeFaceLater({ reader, secrets, log }: Services, jpeg: Uint8Array): Promise<Judge> {
+/** All of it is done before the capture is locked: comparing faces takes its time too. */
+async function judgeFaceFirst(services: Services, jpeg: Uint8Array, { capture, before }: Asked): Promise<Judge> {
+  const { db, reader, secrets, log } = services;
   const read = await readOrRefuse(log, reader.readFace(jpeg));
-  return async (tx, { userId, poses }, before) => {
-    const { front } = await standingCaptures(tx, secrets, userId);
-    const pose = poses[before.length];
-    // The card was taken anew meanwhile: this face was not opened for it.
-    if (!pose || !front?.readings[0]) throw new Refusal("captureEnded");
-    return judgePose(read, {
-      pose,
-      before: await openReadings(tx, secrets, "face", before),
-      last: before.length === poses.length - 1,
-      portrait: front.readings[0].portrait,
-    });
+  const { userId, poses } = capture;
+  const { front } = await standingCaptures(db.drizzle, secrets, userId);
+  const pose = poses[before.length];
+  // The card was taken anew meanwhile: this face was not opened for it.
+  if (!pose || !front?.readings[0]) throw new Refusal("captureEnded");
+  const judged = await judgePose(services, read, {
+    pose,
+    before: await openReadings(db.drizzle, secrets, "face", before),
+    last: before.length === poses.length - 1,
+    portrait: front.readings[0].portrait,
+  });
+  return async (_tx, _capture, now) => {
+    // Another picture was judged for this pose meanwhile.
+    if (now.length !== before.length) throw new Refusal("alreadyHandling");
+    return judged;
   };
 }
 
-const readers = { front: judgeFrontLater, back: judgeBackLater, face: judgeFaceLater };
+const readers = { front: judgeFrontLater, back: judgeBackLater, face: judgeFaceFirst };
 
-export const readPicture = (services: Services, kind: CaptureKind, jpeg: Uint8Array): Promise<Judge> =>
-  readers[kind](services, jpeg);
+export const readPicture = (services: Services, jpeg: Uint8Array, asked: Asked): Promise<Judge> =>
+  readers[asked.capture.kind](services, jpeg, asked);

@@ -17,6 +17,7 @@ import type { Executor } from "../store/database.ts";
 import { readOrRefuse } from "./ask-reader.ts";
 import { PICTURES_A_CAPTURE } from "./capture-rules.ts";
 import type { Judged } from "./judge-side.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { keepPicture } from "./pictures.ts";
 import { readPicture } from "./read-picture.ts";
 import { type KeptReadings, sealReading } from "./readings.ts";
@@ -61,6 +62,9 @@ function requireOpen({ state, expiresAt }: Capture, pictures: readonly CapturePi
 const sentBefore = (pictures: readonly CapturePicture[], sha256: Buffer): CapturePicture | undefined =>
   pictures.findLast((picture) => sameBytes(picture.sha256, sha256));
 
+const standing = (pictures: readonly CapturePicture[]): CapturePicture[] =>
+  pictures.filter(({ verdict }) => verdict !== "refused");
+
 async function writeDown(
   tx: Executor,
   { secrets, clock }: Services,
@@ -80,7 +84,10 @@ async function writeDown(
   return answer;
 }
 
-export async function takePicture(services: Services, { userId, captureId, bytes }: Sent): Promise<PictureAnswer> {
+export const takePicture = (services: Services, sent: Sent): Promise<PictureAnswer> =>
+  oneAtATime(sent.userId, () => takeNext(services, sent));
+
+async function takeNext(services: Services, { userId, captureId, bytes }: Sent): Promise<PictureAnswer> {
   const { db, clock, reader, log } = services;
   const sha256 = createHash("sha256").update(bytes).digest();
   const found = await findCapture(db.drizzle, userId, captureId);
@@ -93,7 +100,7 @@ export async function takePicture(services: Services, { userId, captureId, bytes
   const opened = await readOrRefuse(log, reader.openPicture(bytes));
   if (opened.verdict === "refused") throw new Refusal("fileTypeRefused");
   const { jpeg } = opened.picture;
-  const judge = await readPicture(services, found.kind, jpeg);
+  const judge = await readPicture(services, jpeg, { capture: found, before: standing(sofar) });
   const objectKey = await keepPicture(services, userId, Buffer.from(jpeg));
   return db.transaction(async (tx) => {
     const capture = await lockCapture(tx, captureId);
@@ -102,7 +109,7 @@ export async function takePicture(services: Services, { userId, captureId, bytes
     const twin = sentBefore(pictures, sha256);
     if (twin) return answerOf(capture, twin);
     requireOpen(capture, pictures, clock.now());
-    const before = pictures.filter(({ verdict }) => verdict !== "refused");
+    const before = standing(pictures);
     const judged = await judge(tx, capture, before);
     return writeDown(tx, services, capture, { place: before.length, sha256, objectKey }, judged);
   });

@@ -7,12 +7,20 @@ export type Capture = typeof capture.$inferSelect;
 export type CapturePicture = typeof capturePicture.$inferSelect;
 export type CapturePurpose = Capture["purpose"];
 
-/** A new one of its kind ends the one before: a transaction is used once. */
-export async function openCapture(tx: Executor, row: Omit<Capture, "state" | "closedAt">): Promise<void> {
+/** What was not finished is over: its transaction takes no more pictures. */
+export async function endCaptures(
+  tx: Executor,
+  { userId, kinds, at }: { userId: string; kinds: readonly CaptureKind[]; at: Date },
+): Promise<void> {
   await tx
     .update(capture)
-    .set({ state: "refused", closedAt: row.openedAt })
-    .where(and(eq(capture.userId, row.userId), eq(capture.kind, row.kind), eq(capture.state, "open")));
+    .set({ state: "refused", closedAt: at })
+    .where(and(eq(capture.userId, userId), inArray(capture.kind, [...kinds]), eq(capture.state, "open")));
+}
+
+/** A new one of its kind ends the one before: a transaction is used once. */
+export async function openCapture(tx: Executor, row: Omit<Capture, "state" | "closedAt">): Promise<void> {
+  await endCaptures(tx, { userId: row.userId, kinds: [row.kind], at: row.openedAt });
   await tx.insert(capture).values({ ...row, state: "open" });
 }
 

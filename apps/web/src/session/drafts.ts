@@ -11,7 +11,7 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 interface Draft {
   readonly userId: string;
   readonly at: number;
-  readonly values: unknown;
+  readonly values: object;
 }
 
 function parse(text: string | null): Draft | undefined {
@@ -23,10 +23,10 @@ function parse(text: string | null): Draft | undefined {
 }
 
 /** Nothing of somebody else's, and nothing old. */
-export function readDraft<Values extends object>(name: string, userId: string | undefined): Values | undefined {
+export function readDraft(name: string, userId: string | undefined): object | undefined {
   const draft = parse(readStored(DRAFTS + name));
   if (!draft) return undefined;
-  if (draft.userId === userId && now() - draft.at < KEPT_MS) return draft.values as Values;
+  if (draft.userId === userId && now() - draft.at < KEPT_MS) return draft.values;
   forgetDraft(name);
   return undefined;
 }

@@ -1,6 +1,6 @@
 /** A picture of a card as the readers want it: decoded, the card found, laid flat. */
 import sharp from "sharp";
-import { findCard } from "./find-card.ts";
+import { findCards } from "./find-card.ts";
 import type { Grey } from "./grey.ts";
 import { type Quad, scaled } from "./plane.ts";
 
@@ -11,8 +11,10 @@ const SEARCHED_PIXELS = 400;
 
 export interface CardPicture {
   readonly grey: Grey;
-  /** Undefined when no card was found. */
+  /** The likeliest place of the card; undefined when none was found. */
   readonly quad: Quad | undefined;
+  /** Where else it could be. */
+  readonly others: readonly Quad[];
 }
 
 export async function cardPicture(bytes: Uint8Array): Promise<CardPicture> {
@@ -26,8 +28,9 @@ export async function cardPicture(bytes: Uint8Array): Promise<CardPicture> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = small.info;
-  const quad = findCard({ width, height, pixels: small.data });
-  return { grey, quad: quad && scaled(quad, grey.width / width) };
+  const found = findCards({ width, height, pixels: small.data });
+  const [quad, ...others] = found.map((one) => scaled(one, grey.width / width));
+  return { grey, quad, others };
 }
 
 async function decoded(bytes: Uint8Array): Promise<Grey> {

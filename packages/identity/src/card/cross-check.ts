@@ -64,7 +64,20 @@ function disagree({ qr, mrz }: BackReading): boolean {
   if (!qr || !mrz) return false;
   if ((["run", "documentNumber", "birthday", "expiry"] as const).some((field) => qr[field] !== mrz[field])) return true;
   if (!qr.names || !qr.surnames || !mrz.names || !mrz.surnames) return false;
-  return zoneName(qr.surnames, qr.names) !== zoneName(mrz.surnames, mrz.names);
+  return !isMisreading(zoneName(qr.surnames, qr.names), zoneName(mrz.surnames, mrz.names));
+}
+
+const LOOK_ALIKE = ["ODQCGU", "ILJT", "HNMKWX", "UVY", "EF", "BRPS"];
+
+/** The zone's names have no check digit: one letter may be another of its look. */
+function isMisreading(said: string, read: string): boolean {
+  if (said.length !== read.length) return false;
+  const wrong = said.split("").flatMap((letter, place) => (letter === read.charAt(place) ? [] : [place]));
+  return (
+    wrong.every((place) =>
+      LOOK_ALIKE.some((group) => group.includes(said.charAt(place)) && group.includes(read.charAt(place))),
+    ) && wrong.length <= 1
+  );
 }
 
 function zoneName(surnames: string, names: string): string {

@@ -14,17 +14,19 @@ const CANDIDATES = 24;
 /** Opposite sides of a card held at a slant differ in length, but not by more than this. */
 const MOST_PERSPECTIVE = 1.6;
 
-/** Four straight edges that enclose a card's shape, all of it inside the picture; the long side lies across. */
-export function findCard(picture: Rgb): Quad | undefined {
+/**
+ * Shapes of a card in a picture, the likeliest first: four straight edges that enclose it, all of it inside the
+ * picture, the long side lying across.
+ */
+export function findCards(picture: Rgb): Quad[] {
   const edges = edgesOf(picture);
-  let best: Quad | undefined;
-  let bestScore = 0;
-  for (const rough of likelyShapes(picture, edges)) {
-    const quad = refined(rough, edges);
-    const score = scoreOf(quad, (side) => supportOf(side, edges), bestScore);
-    if (score > bestScore && !isPartOfMore(quad, edges)) [best, bestScore] = [quad, score];
-  }
-  return best;
+  return likelyShapes(picture, edges)
+    .map((rough) => refined(rough, edges))
+    .filter((quad) => !isPartOfMore(quad, edges))
+    .map((quad) => ({ quad, score: scoreOf(quad, (side) => supportOf(side, edges), 0) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ quad }) => quad);
 }
 
 /** The voted lines are too coarse to judge by: the best few are laid anew before one is chosen. */

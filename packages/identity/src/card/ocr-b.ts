@@ -14,6 +14,9 @@ export interface Guess {
   readonly character: string;
   /** Correlation with the font's shape, 1 at the most. */
   readonly likeness: number;
+  /** Where it was seen best: pixels to the right and down from the middle of its cell. */
+  readonly right: number;
+  readonly down: number;
 }
 
 /** One character's place: its left edge, its middle's height, its pitch and a capital's height. */
@@ -27,21 +30,19 @@ export interface Cell {
 
 /** The most likely characters of an alphabet, best first; a cell may sit a few pixels off. */
 export function guesses(ink: Ink, cell: Cell, alphabet: string): Guess[] {
-  const likeness = new Map<string, number>();
+  const best = new Map<string, Guess>();
   const [stepX, stepY] = [cell.pitch * 0.04, cell.letterHeight * 0.07];
   for (let offY = -2; offY <= 2; offY += 1) {
     for (let offX = -2; offX <= 2; offX += 1) {
-      const patch = normalised(patchAt(ink, cell, offX * stepX, offY * stepY));
+      const [right, down] = [offX * stepX, offY * stepY];
+      const patch = normalised(patchAt(ink, cell, right, down));
       for (const character of alphabet) {
-        const match = product(patch, glyphs.get(character) ?? patch);
-        if (match > (likeness.get(character) ?? -1)) likeness.set(character, match);
+        const likeness = product(patch, glyphs.get(character) ?? patch);
+        if (likeness > (best.get(character)?.likeness ?? -1)) best.set(character, { character, likeness, right, down });
       }
     }
   }
-  return [...likeness]
-    .map(([character, match]) => ({ character, likeness: match }))
-    .toSorted((one, other) => other.likeness - one.likeness)
-    .slice(0, 4);
+  return [...best.values()].toSorted((one, other) => other.likeness - one.likeness).slice(0, 4);
 }
 
 function patchAt(

@@ -1,7 +1,7 @@
 /** Whether a card laid flat can be read, before anybody tries: kyc.md's measures, on a card of 1000 pixels across. */
 import type { PictureReason } from "../readings.ts";
 import type { CardPicture } from "./card-picture.ts";
-import { largestBlankShare } from "./glare.ts";
+import { largestBlankShare, largestSolidShare } from "./glare.ts";
 import { type Grey, meanOf, percentile, rectified } from "./grey.ts";
 import { widthOf } from "./plane.ts";
 
@@ -16,6 +16,8 @@ const LEAST_SHARPNESS = 18;
 const SURE_SHARPNESS = 26;
 /** Half of the card above this: the light is bright all over, and no lamp is mirrored in it. */
 const BRIGHT_CARD = 228;
+/** Bare paper of a bright card is solid for a tenth of it at most; a lamp's image that hides something is larger. */
+const MOST_SOLID_GLARE = 0.1;
 /** Of the brightness: print, a header and a portrait differ from the paper by more; a bare table does not. */
 const LEAST_PRINT = 0.45;
 /** Where even the brightest twentieth is darker, nobody could see a card. */
@@ -55,7 +57,9 @@ export function complaintsAbout({ grey, quad }: CardPicture): Complaints {
   if (contrast < brightness * LEAST_PRINT && !isPaper(card)) return refuse("no_card");
   if (widthOf(quad) < LEAST_CARD_WIDTH) return refuse("too_small");
   if (brightness < LEAST_BRIGHTNESS || contrast < LEAST_CONTRAST) return refuse("too_dark");
-  if (glare > MOST_GLARE && percentile(card, 0.5) < BRIGHT_CARD) return refuse("glare");
+  if (glare > MOST_GLARE && (percentile(card, 0.5) < BRIGHT_CARD || largestSolidShare(card) > MOST_SOLID_GLARE)) {
+    return refuse("glare");
+  }
   if (sharpness < LEAST_SHARPNESS) return refuse("blurred");
   if (glare > MOST_GLARE) return { refused: [], mayBeHidden: true, blamed: "glare" };
   return { refused: [], mayBeHidden: false, blamed: sharpness < SURE_SHARPNESS ? "blurred" : "unreadable" };

@@ -2,9 +2,10 @@ import type { BackReading } from "../readings.ts";
 import { hasCheckDigit } from "./check-digits.ts";
 import type { Grey } from "./grey.ts";
 import { inkOf } from "./ink.ts";
+import { bendsOf, type MrzCells, readCells } from "./mrz-cells.ts";
 import { findMrzGrid } from "./mrz-grid.ts";
 import { type MrzLines, parseMrz } from "./mrz-lines.ts";
-import { type Guess, guesses } from "./ocr-b.ts";
+import type { Guess } from "./ocr-b.ts";
 
 const DIGITS = "0123456789";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -12,8 +13,13 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const SERIAL = `${LETTERS.replace("O", "")}${DIGITS}`;
 /** Below this the three lines are something else. */
 const LEAST_LIKENESS = 0.5;
+/** One character below this is burnt out, scratched or covered: nothing is guessed there. */
+const LEAST_LIKENESS_OF_ONE = 0.42;
 /** A second guess this far behind the first is no alternative. */
 const MOST_DOUBT = 0.2;
+
+/** What does not read at first is looked at again along the bend of its lines. */
+const LOOKS = 2;
 
 /** The zone is in the lower half of a card that lies upright. */
 const ZONE_FROM = 0.42;
@@ -30,17 +36,21 @@ export function readMrz(card: Grey): MrzOutcome {
   const ink = inkOf(zone);
   const grid = findMrzGrid(ink);
   if (!grid) return { found: false, looksLikeZone: false };
-  const cells = grid.middles.map((middle, line) =>
-    Array.from({ length: 30 }, (_, place) =>
-      guesses(ink, { ...grid, middle, left: grid.left + place * grid.pitch }, alphabetAt(line, place)),
-    ),
-  );
-  const sure = cells.every(
-    (line) => line.reduce((sum, [best]) => sum + (best?.likeness ?? 0), 0) / 30 > LEAST_LIKENESS,
-  );
-  const mrz = sure ? parseMrz(repaired(cells)) : undefined;
-  if (mrz) return { found: true, mrz };
-  return { found: false, looksLikeZone: sure && /^I.CHL/.test(textOf(cells[0] ?? [])) };
+  let cells = readCells(ink, grid, alphabetAt);
+  for (let look = 0; look < LOOKS; look += 1) {
+    const mrz = isClear(cells) ? parseMrz(repaired(cells)) : undefined;
+    if (mrz) return { found: true, mrz };
+    if (look + 1 < LOOKS) cells = readCells(ink, grid, alphabetAt, bendsOf(cells));
+  }
+  return { found: false, looksLikeZone: isZone(cells) && /^I.CHL/.test(textOf(cells[0] ?? [])) };
+}
+
+function isZone(cells: MrzCells): boolean {
+  return cells.every((line) => line.reduce((sum, [best]) => sum + (best?.likeness ?? 0), 0) / 30 > LEAST_LIKENESS);
+}
+
+function isClear(cells: MrzCells): boolean {
+  return isZone(cells) && cells.flat().every(([best]) => (best?.likeness ?? 0) > LEAST_LIKENESS_OF_ONE);
 }
 
 function alphabetAt(line: number, place: number): string {
@@ -56,7 +66,7 @@ function alphabetAt(line: number, place: number): string {
   return place === 27 ? `${DIGITS}K` : DIGITS;
 }
 
-function textOf(line: readonly Guess[][]): string {
+function textOf(line: readonly (readonly Guess[])[]): string {
   return line.map(([best]) => best?.character ?? "<").join("");
 }
 
@@ -68,7 +78,7 @@ const CHECKED = [
 ] as const;
 
 /** 'Repair at most one character, never a check digit' (kyc.md): the likeliest second guess that makes a part right. */
-function repaired(cells: readonly Guess[][][]): MrzLines {
+function repaired(cells: MrzCells): MrzLines {
   const lines: [string, string, string] = [textOf(cells[0] ?? []), textOf(cells[1] ?? []), textOf(cells[2] ?? [])];
   const wrong = CHECKED.filter(({ line, from, digitAt }) => !isRight(lines[line], from, digitAt));
   const [part] = wrong;

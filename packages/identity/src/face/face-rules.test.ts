@@ -7,7 +7,7 @@ import { leastSquares } from "./least-squares.ts";
 import { LOOK_SIDE, mirrored } from "./look.ts";
 import type { Point } from "./mesh.ts";
 import { poseOf } from "./pose.ts";
-import { faceDistance, likeness, likenessOfTurn } from "./same-person.ts";
+import { faceDistance, likeness, likenessOfTurn, likenessOfTurns } from "./same-person.ts";
 import { pictureLikeness } from "./same-picture.ts";
 import { sidewaysLikeness } from "./squeezed-picture.ts";
 
@@ -116,6 +116,11 @@ test("a head may lie the farther from the middle the more it is turned", () => {
     ["same", "same", "unsure", "unsure"],
     ["same", "same", "same", "unsure"],
   ]);
+});
+
+test("the two turns lie nearer to each other", () => {
+  const found = [0.43, 0.45, 0.61].map((far) => likenessOfTurns(faceAt(-20, 0), faceAt(20, far)));
+  expect(found).toEqual(["same", "unsure", "other"]);
 });
 
 /** Some shapes on grey, seen through a change of its columns and rows. */

@@ -5,11 +5,14 @@ import { boxRound, pointsOf } from "./mesh.ts";
 import { TURNED_FROM } from "./pose.ts";
 
 /**
- * Photos leave at most 0.02. Heads leave 0.034 at 15° and 0.07 at 30°: kyc.md's 0.035 was taken at 25°, and would refuse heads
- * that stop as soon as they may.
+ * Photos moved and tilted leave at most 0.02 (kyc.md). Heads leave 0.034 at 15° and 0.07 at 30°: kyc.md's limit of 0.035 was
+ * taken at 25°, and would refuse heads that stop as soon as they may.
  */
 const LEAST_RESIDUAL = 0.028;
-/** The width of the turned face against its height, by that of the middle one: heads 0.95 to 1.17, a photo that seems turned 0.88. */
+/**
+ * A photo held at 60° and more leaves as much as a head, 0.04 to 0.056, but it is narrow: the width of the turned face against
+ * its height, by that of the middle one, is 0.95 to 1.17 for heads and 0.88 for such a photo.
+ */
 const LEAST_WIDTH = 0.92;
 
 function widthOf(mesh: Float32Array): number {

@@ -3,7 +3,7 @@ import type { FaceReading, PictureReason } from "../readings.ts";
 import { isFlat } from "./flat-photo.ts";
 import { mirroredFrom, squeezedFrom, type Suspicion } from "./forged-turn.ts";
 import { type Pose, poseOf, poses } from "./pose.ts";
-import { type Likeness, likeness, likenessOfTurn } from "./same-person.ts";
+import { type Likeness, likeness, likenessOfTurn, likenessOfTurns } from "./same-person.ts";
 
 /** One picture of the check, with the pose that the server had asked for. */
 export interface PosedFace {
@@ -44,7 +44,7 @@ function likenessOf({ middle, left, right }: Frames, known: readonly Float32Arra
   return worstLikeness([
     likenessOfTurn(middle, left),
     likenessOfTurn(middle, right),
-    likeness(left.descriptor, right.descriptor),
+    likenessOfTurns(left, right),
     // a portrait looks straight ahead: only the middle frame compares fairly
     ...known.map((descriptor) => likeness(middle.descriptor, descriptor)),
   ]);

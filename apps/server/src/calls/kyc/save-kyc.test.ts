@@ -3,7 +3,17 @@ import * as user from "@noren/contract/calls/user";
 import { calendarDay } from "@noren/lending/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { back, front, phoneInStepOne, readCard, saveCard, takeAll, takeSide } from "../../../test/captures.ts";
+import {
+  back,
+  front,
+  openCapture,
+  phoneInStepOne,
+  readCard,
+  saveCard,
+  sendPicture,
+  takeAll,
+  takeSide,
+} from "../../../test/captures.ts";
 import { everythingStored } from "../../../test/stored.ts";
 import { realNow } from "../../clock.ts";
 import { startWorld, type World } from "../../../test/world.ts";
@@ -70,8 +80,11 @@ describe("A's card", () => {
     const phone = await phoneInStepOne(world);
     await takeSide(phone, "front", front("a"));
     await takeSide(phone, "back", back("a"));
+    const { transactionId } = await openCapture(phone, "front");
     const body = { ...(await readCard(phone)), reviewByPerson: true };
     expect(await saveCard(phone, body)).toMatchObject({ code: 200, data: { bizStatus: 20, review: true } });
+    // What was confirmed, and what the reviewer sees, no later picture replaces.
+    expect(await sendPicture(phone, transactionId, front("a"))).toMatchObject({ code: 466 });
     expect(await statusOf(phone)).toMatchObject({ bizStatus: 20, review: { reason: "identity" } });
     expect(await saveCard(phone, body)).toMatchObject({ code: 469 });
     expect(await phone.call(kyc.livingStart, { body: { kind: "front" } })).toMatchObject({ code: 469 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ParsedInput } from "@noren/contract/call";
 import * as contract from "@noren/contract/calls/kyc";
-import { type CardField, cardFields } from "@noren/contract/identity-words";
+import { type CardField, captureKinds, cardFields } from "@noren/contract/identity-words";
 import { type UserStatus, userStatus } from "@noren/contract/user-status";
 import type { CardFields } from "@noren/identity/readings";
 import { addMonths, type CalendarDay } from "@noren/lending/calendar-day";
@@ -12,6 +12,7 @@ import { completeStep, requireStep } from "../../certification/step.ts";
 import { notify } from "../../lending/tell-borrower.ts";
 import { Refusal } from "../../refusal.ts";
 import { isRunOfOther } from "../../store/borrowers.ts";
+import { endCaptures } from "../../store/captures.ts";
 import { saveCard } from "../../store/certification.ts";
 import { openIdentityReview, openIdentityReviewOf } from "../../store/identity-reviews.ts";
 import { changingCall } from "../../wire/call-handler.ts";
@@ -75,6 +76,9 @@ export const saveKyc = changingCall(contract.saveKyc, async ({ input, session, s
   const { userId } = session;
   await requireStep(tx, userId, userStatus.stepOne);
   if (await openIdentityReviewOf(tx, userId)) throw new Refusal("identityInReview");
+  const at = clock.now();
+  // Before anything is read: what is confirmed, and what a reviewer sees, no later picture replaces.
+  await endCaptures(tx, { userId, kinds: captureKinds, at });
   const merged = await mergedCard(tx, services, userId);
   if (!merged) throw new Refusal("cardNeededFirst");
   if (merged.verdict === "refused") throw new Refusal("cardRefused", null, { reason: merged.reasons[0] ?? "other" });
@@ -82,7 +86,6 @@ export const saveKyc = changingCall(contract.saveKyc, async ({ input, session, s
   requireLocked(confirmed, merged.fields, merged.locked);
   requireOfAge(confirmed, clock.today());
   const reasons = reasonsToReview(merged, input.body.reviewByPerson);
-  const at = clock.now();
   const card = { confirmed, read: merged.fields, source: merged.source };
   const taken =
     (await isRunOfOther(tx, secrets, userId, confirmed.run)) || !(await saveCard(tx, secrets, { userId, card, at }));

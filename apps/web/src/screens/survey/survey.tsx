@@ -1,4 +1,4 @@
-import type { CallAnswer } from "@noren/contract/call";
+import type { CallAnswer, CallInput } from "@noren/contract/call";
 import { getByType } from "@noren/contract/calls/dict";
 import { saveSurvey } from "@noren/contract/calls/survey";
 import { surveyFaults } from "@noren/contract/forms/survey";
@@ -20,7 +20,10 @@ import { useForm } from "../../widgets/form/use-form.ts";
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{survey,forms}.po");
 
 type Question = CallAnswer<typeof getByType>["details"][number];
-type Answers = Readonly<Record<string, string | number | boolean>>;
+type Answers = Readonly<Partial<Record<string, string | number | boolean>>>;
+
+/** Checked to be so before it is sent. */
+type Complete = CallInput<typeof saveSurvey>["body"]["answers"];
 
 const askQuestions = async (signal: AbortSignal): Promise<readonly Question[]> =>
   (await call(getByType, { params: { type: "survey" } }, { signal })).details;
@@ -43,7 +46,7 @@ function Survey({ questions }: { questions: readonly Question[] }): ReactNode {
     initial: {},
     within: "body.answers.",
     faultsOf: (answers) => surveyFaults(answers, questions),
-    save: async (answers) => goOn(await call(saveSurvey, { body: { answers } })),
+    save: async (answers) => goOn(await call(saveSurvey, { body: { answers: answers as Complete } })),
   });
   return (
     <FormScreen title={t("survey.title")} lead={t("survey.lead")} form={form}>
@@ -69,7 +72,7 @@ function Answer({ question, form }: { question: Question; form: ReturnType<typeo
         label={label}
         fault={fault}
         value={typeof answer === "number" ? answer : undefined}
-        onPesos={(pesos) => form.change({ [name]: pesos as number })}
+        onPesos={(pesos) => form.change({ [name]: pesos })}
       />
     );
   if (kind === "yesNo")

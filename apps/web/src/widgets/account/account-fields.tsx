@@ -32,7 +32,7 @@ export function AccountFields({ banks, account, faultOf, change }: AccountFields
           className="field__c bank-button"
           type="button"
           aria-labelledby={`${id} ${id}value`}
-          aria-invalid={fault !== undefined}
+          data-wrong={fault}
           aria-describedby={`${id}hint`}
           onClick={() => setChoosing(true)}
         >

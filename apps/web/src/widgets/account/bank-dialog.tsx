@@ -9,7 +9,7 @@ import { BankIcon } from "../../ui/form-icons.tsx";
 import { searchBanks } from "./bank-search.ts";
 
 export type Banks = CallAnswer<typeof bankBranch>;
-export type BankItem = Banks["details"][number];
+type BankItem = Banks["details"][number];
 
 interface BankDialogProps {
   readonly banks: readonly BankItem[];

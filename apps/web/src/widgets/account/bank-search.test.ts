@@ -8,7 +8,8 @@ const banks = ["Banco de Chile", "BancoEstado", "Itaú Chile", "Scotiabank Chile
 );
 const found = (typed: string): string[] => searchBanks(banks, typed).map(({ bankName }) => bankName);
 
-test("finds banks by the beginning of any word, without accents and case", () => {
+test("finds banks by any part of their names, without accents and case", () => {
+  expect(found("estado")).toEqual(["BancoEstado"]);
   expect(found("chi")).toEqual(["Banco de Chile", "Itaú Chile", "Scotiabank Chile"]);
   expect(found("ITAU")).toEqual(["Itaú Chile"]);
   expect(found("banco chile")).toEqual(["Banco de Chile"]);

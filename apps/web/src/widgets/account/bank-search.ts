@@ -1,4 +1,4 @@
-/** Without accents and case, by the beginning of any word: 'chi' finds Banco de Chile, 'itau' finds Itaú. */
+/** Without accents and case: 'estado' finds BancoEstado, 'itau' finds Itaú, 'chile banco' finds Banco de Chile. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export function searchBanks<Bank extends { readonly bankName: string }>(
@@ -7,7 +7,7 @@ export function searchBanks<Bank extends { readonly bankName: string }>(
 ): readonly Bank[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   return banks.filter(({ bankName }) => {
-    const words = plain(bankName).split(/[\s/()-]+/);
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+    const name = plain(bankName);
+    return wanted.every((part) => name.includes(part));
   });
 }

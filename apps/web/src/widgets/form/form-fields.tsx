@@ -6,7 +6,7 @@ import { FieldHint } from "../../ui/field.tsx";
 import "../../ui/field.css";
 import "./form-fields.css";
 
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
 }
@@ -146,7 +146,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
             name={id}
             value={choice.value}
             checked={choice.value === value}
-            aria-invalid={fault !== undefined}
+            data-wrong={fault}
             onChange={() => onChoose(choice.value)}
           />
           <span>{choice.label}</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dock } from "../../ui/dock.tsx";
@@ -20,11 +20,15 @@ interface FormScreenProps<Values extends object> {
 export function FormScreen<Values extends object>(props: FormScreenProps<Values>): ReactNode {
   const { title, lead, form, button, children } = props;
   const t = useTexts();
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.looks > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong]")?.focus();
+  }, [form.looks]);
   return (
     <form
       className="screen"
       noValidate
-      ref={form.form}
+      ref={element}
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();

@@ -1,6 +1,6 @@
 /** A form of certification: what is typed is kept, checked by the contract's own rules, and saved once. */
 import type { Fault, FaultCode } from "@noren/contract/forms/fault";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Refused, Unreachable } from "../../calls/failure.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
 import { forgetDraft, keepDraft, readDraft } from "../../session/drafts.ts";
@@ -24,7 +24,8 @@ export interface Form<Values extends object> {
   readonly faultOf: (path: string) => FaultCode | undefined;
   readonly submit: () => void;
   readonly state: "idle" | "saving" | "unreachable";
-  readonly form: RefObject<HTMLFormElement | null>;
+  /** Counts up when the first wrong field is to be looked at. */
+  readonly looks: number;
 }
 
 /** Faults the server found at fields: `{fields: [{path, code}]}`. */
@@ -36,19 +37,13 @@ function serverFaults(error: unknown, within: string): readonly Fault[] {
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { name, initial, faultsOf, save, within = "body." } = options;
   const userId = useSession().userInfo?.userId;
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...readDraft<Values>(name, userId) }));
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...readDraft(name, userId) }));
   const [state, setState] = useState<Form<Values>["state"]>("idle");
   const [hasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly Fault[]>([]);
-  /** Counts up when the first wrong field is to be looked at. */
   const [looks, setLooks] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
   const leaving = useLeaving();
   const faults = hasTried ? [...faultsOf(values), ...refused] : [];
-
-  useEffect(() => {
-    if (looks > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [looks]);
 
   const send = async (): Promise<void> => {
     setState("saving");
@@ -78,5 +73,5 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     keepDraft(name, userId, next);
   };
   const faultOf = (path: string): FaultCode | undefined => faults.find((fault) => fault.path === path)?.code;
-  return { values, change, faultOf, submit, state, form };
+  return { values, change, faultOf, submit, state, looks };
 }

@@ -1,6 +1,5 @@
 /** What the guide says while a card is held before the camera: from a small grey picture, many times a second. Never decides. */
-export const cardHints = ["dark", "glare", "still", "closer", "good"] as const;
-export type CardHint = (typeof cardHints)[number];
+export type CardHint = "dark" | "glare" | "still" | "closer" | "good";
 
 /** The frame fills the middle of it: a tenth on every side lies outside. */
 export interface GreyFrame {
@@ -10,8 +9,11 @@ export interface GreyFrame {
 }
 
 const DARK_MEAN = 60;
-const BLOWN_OUT = 250;
-const MOST_GLARE = 0.06;
+/** A lamp's image is white and flat; white paper has grain and print. */
+const BLOWN_OUT = 249;
+const FLAT = 5;
+const TILE = 8;
+const MOST_GLARE = 0.05;
 const MOST_MOTION = 9;
 const LEAST_EDGE = 14;
 const SIDES_SEEN = 3;
@@ -47,6 +49,22 @@ function meanOf(
   return count === 0 ? 0 : sum / count;
 }
 
+/** The share of small squares that are blown out. */
+function glareIn({ pixels, width, height }: GreyFrame): number {
+  let [tiles, glaring] = [0, 0];
+  for (let top = 0; top + TILE <= height; top += TILE)
+    for (let left = 0; left + TILE <= width; left += TILE) {
+      const rows = Array.from({ length: TILE }, (_, row) =>
+        pixels.subarray((top + row) * width + left).subarray(0, TILE),
+      );
+      const light = mean(rows.flatMap((row) => [...row]));
+      const spread = Math.max(...rows.map((row) => Math.max(...row) - Math.min(...row)));
+      tiles += 1;
+      if (light >= BLOWN_OUT && spread <= FLAT) glaring += 1;
+    }
+  return glaring / tiles;
+}
+
 /** How many sides of the guide have a card's edge on them: inside and outside differ there. */
 function sidesSeen(frame: GreyFrame): number {
   const [near, far, from, to] = [LINE, 1 - LINE, 0.25, 0.75];
@@ -62,8 +80,7 @@ function sidesSeen(frame: GreyFrame): number {
 
 export function hintOf(frame: GreyFrame, before: GreyFrame | undefined): CardHint {
   if (mean(frame.pixels) < DARK_MEAN) return "dark";
-  const glaring = frame.pixels.filter((value) => value >= BLOWN_OUT).length / frame.pixels.length;
-  if (glaring > MOST_GLARE) return "glare";
+  if (glareIn(frame) > MOST_GLARE) return "glare";
   if (before && motionBetween(frame, before) > MOST_MOTION) return "still";
   return sidesSeen(frame) >= SIDES_SEEN ? "good" : "closer";
 }

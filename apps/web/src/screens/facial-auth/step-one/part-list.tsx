@@ -7,7 +7,7 @@ import { CheckIcon, ForwardIcon } from "../../../ui/screen-icons.tsx";
 import { HeaderBar } from "../../../widgets/header-bar.tsx";
 import { cardSample } from "./card-samples.tsx";
 
-export const parts = ["front", "back", "face"] as const;
+const parts = ["front", "back", "face"] as const;
 export type Part = (typeof parts)[number];
 
 interface PartListProps {

@@ -7,7 +7,7 @@ import {
   openCamera,
 } from "../../../platform/camera.ts";
 
-export type CameraState =
+type CameraState =
   | { readonly state: "opening" }
   | { readonly state: "running"; readonly stream: MediaStream }
   | { readonly state: "failed"; readonly fault: CameraFault };

@@ -23,9 +23,9 @@ interface Transaction {
   readonly poses: readonly Pose[];
 }
 
-/** The server is busy: the same picture may be sent again. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof Refused && (error.code === errors.unavailable.code || error.code === errors.internal.code);
+/** The server is busy, perhaps with this very picture: it may be sent again. */
+const passing: readonly number[] = [errors.unavailable.code, errors.internal.code, errors.alreadyHandling.code];
+const isPassing = (error: unknown): boolean => error instanceof Refused && passing.includes(error.code);
 const hasEnded = (error: unknown): boolean => error instanceof Refused && error.code === errors.captureEnded.code;
 
 async function startTransaction(kind: CaptureKind): Promise<Transaction> {

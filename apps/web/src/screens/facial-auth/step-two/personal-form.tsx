@@ -31,7 +31,7 @@ interface PersonalFormProps {
 }
 
 /** What is not asked in somebody's case is not sent: data only with a reason. */
-export function asked(info: BaseInfo): BaseInfo {
+function asked(info: BaseInfo): BaseInfo {
   const company = companyNeed(info.workStatus) !== "none";
   const { industry, salaryType, payday, companyName, companyAddress, ...rest } = info;
   const { region, comuna, street } = companyAddress ?? {};
