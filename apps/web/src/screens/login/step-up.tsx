@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sway } from "../../ui/sway.tsx";
+import { FormElement } from "../../widgets/form/form-element.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 import type { AskedStepUp, SignedIn } from "./code-step.tsx";
 import { KnownPersonFields } from "./known-person-fields.tsx";
@@ -44,7 +45,7 @@ function answerOf(error: unknown): Answer {
 export function Part({ pending, code, usedUp, onSignedIn, onAgain }: StepUpProps): ReactNode {
   const t = useTexts();
   const [answer, setAnswer] = useState<Answer>(usedUp ? "used-up" : undefined);
-  const { form, state, submit, values, change, faultOf } = useForm<StepUpTyped>({
+  const { values, change, faultOf, state, submit, looks } = useForm<StepUpTyped>({
     name: "new-device",
     initial: typed,
     faultsOf: stepUpFaults,
@@ -65,15 +66,7 @@ export function Part({ pending, code, usedUp, onSignedIn, onAgain }: StepUpProps
   });
   if (answer === "used-up" || answer === "expired") return <StepUpEnded why={answer} onAgain={onAgain} />;
   return (
-    <form
-      className="screen"
-      noValidate
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <FormElement submit={submit} looks={looks}>
       <main className="main login">
         <h1 className="h1">{t("new-device.title")}</h1>
         <p className="lead">{t("new-device.text")}</p>
@@ -95,6 +88,6 @@ export function Part({ pending, code, usedUp, onSignedIn, onAgain }: StepUpProps
           </Button>
         }
       />
-    </form>
+    </FormElement>
   );
 }
