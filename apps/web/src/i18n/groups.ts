@@ -15,5 +15,6 @@ export const groups = [
   "step-three",
   "step-four",
   "account",
+  "modify-bank-info",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -7,7 +7,8 @@ import { Waiting } from "../ui/waiting.tsx";
 
 interface Late<Props> {
   readonly Part: ComponentType<Props>;
-  readonly texts: Catalogues;
+  /** Where it has more than its screen. */
+  readonly texts?: Catalogues;
 }
 
 /** For a module: `late(() => import("./part.tsx"))`. */
@@ -15,7 +16,7 @@ export const late =
   <Props,>(load: () => Promise<Late<Props>>) =>
   async (): Promise<Late<Props>> => {
     const loaded = await load();
-    await openTexts(loaded.texts);
+    if (loaded.texts) await openTexts(loaded.texts);
     return loaded;
   };
 
@@ -24,7 +25,7 @@ interface LatePartProps<Props> {
   readonly props: Props;
 }
 
-/** A part of a screen that most people never see: fetched, with its texts, when it is needed. */
+/** A part of a screen that its first sight does without: fetched, with its texts, when it is needed. */
 export function LatePart<Props extends object>({ load, props }: LatePartProps<Props>): ReactNode {
   const loaded = usePart(load);
   if (loaded.state === "failed") return <Offline onRetry={loaded.retry} />;

@@ -14,7 +14,7 @@ import { CodeInput } from "../../ui/code-input.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { boldNumber, RichText } from "../../ui/rich-text.tsx";
 import { Sway } from "../../ui/sway.tsx";
-import { isUnreachable, NoAnswer } from "./no-answer.tsx";
+import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
 import type { PendingCode } from "./pending-code.ts";
 import { codeProblem } from "./problems.ts";
 import { Resend } from "./resend.tsx";
@@ -38,7 +38,7 @@ export interface AskedStepUp {
 
 const is = (error: unknown, code: number): boolean => error instanceof Refused && error.code === code;
 
-export function CodeStep({ pending, onPending, onChange, onSignedIn, onStepUp }: CodeStepProps): ReactNode {
+function CodeStep({ pending, onPending, onChange, onSignedIn, onStepUp }: CodeStepProps): ReactNode {
   const t = useTexts();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<ReturnType<typeof codeProblem>>();
@@ -135,3 +135,6 @@ export function CodeStep({ pending, onPending, onChange, onSignedIn, onStepUp }:
     </form>
   );
 }
+
+/** A new code begins anew. */
+export const Part = (props: CodeStepProps): ReactNode => <CodeStep key={props.pending.resendAt} {...props} />;

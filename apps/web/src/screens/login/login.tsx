@@ -7,7 +7,7 @@ import { DOOR, LOGIN, pathAfterLogin } from "../../session/guards.ts";
 import { Curtain } from "../../widgets/curtain.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
 import { late, LatePart } from "../../widgets/late-part.tsx";
-import { type AskedStepUp, CodeStep, type SignedIn } from "./code-step.tsx";
+import type { AskedStepUp, SignedIn } from "./code-step.tsx";
 import { dropPending, forgetPhone, keepPending, type PendingCode, readPending } from "./pending-code.ts";
 import { PhoneStep } from "./phone-step.tsx";
 import type { Catalogue } from "../../i18n/load-texts.ts";
@@ -15,6 +15,7 @@ import "./login.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/login.po");
 
+const codeStep = late(() => import("./code-step.tsx"));
 const stepUp = late(() => import("./step-up.tsx"));
 
 /** Reading the policy, like a reload, must not lose what was typed; any other screen may. */
@@ -26,6 +27,8 @@ export function Screen(): ReactNode {
   /** With the right code, in memory alone, while the server asks for more. */
   const [asked, setAsked] = useState<AskedStepUp>();
   const leaving = useLeaving();
+  // While the number is typed, what takes the code comes along.
+  useEffect(() => void codeStep().catch(() => undefined), []);
   useEffect(
     () => () => {
       if (!keptFor.includes(currentPath())) forgetPhone();
@@ -54,13 +57,9 @@ export function Screen(): ReactNode {
       {pending && asked ? (
         <LatePart load={stepUp} props={{ pending, ...asked, onSignedIn: enter, onAgain: () => setAsked(undefined) }} />
       ) : pending ? (
-        <CodeStep
-          key={pending.resendAt}
-          pending={pending}
-          onPending={keep}
-          onChange={change}
-          onSignedIn={enter}
-          onStepUp={setAsked}
+        <LatePart
+          load={codeStep}
+          props={{ pending, onPending: keep, onChange: change, onSignedIn: enter, onStepUp: setAsked }}
         />
       ) : (
         <PhoneStep onPending={keep} />
