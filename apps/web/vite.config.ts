@@ -131,10 +131,15 @@ function textOf(sheet: Rolldown.OutputAsset): string {
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
-  /src\/(?!ui\/(?:dialog|list-links|form-icons)|screens\/facial-auth|platform\/(?:camera|take-photo)|calls)|packages\/(?!contract\/src\/identity-words)/;
+  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon)|screens\/(?:facial-auth|login)|platform\/(?:camera|take-photo)|calls)|packages\/(?!contract\/src\/identity-words)/;
+/** What asks for a one-time code, at the login and where one is needed anew. */
+const codes =
+  /src\/(?:screens\/login\/(?:ask-code|problems)|widgets\/(?:code\/|no-answer)|ui\/code-input|platform\/(?:web-otp|use-countdown))/;
+/** A bank account, at certification's end and when it is changed. */
+const account = /src\/widgets\/account|contract\/src\/(?:forms|calls)\/account/;
 /** What the screens of certification share. */
 const forms =
-  /src\/(?:widgets\/(?:form|account|countdown)|ui\/form-icons|session\/drafts)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
+  /src\/(?:widgets\/(?:form|countdown)|ui\/form-icons|session\/drafts)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
 /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
 const asked =
   /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/copy|user\/not-reached|session\/steps-done/;
@@ -154,9 +159,16 @@ const clientFiles: Rolldown.OutputOptions = {
       { name: "signed-in", test: /@tanstack/, priority: 3 },
       { name: "wire", test: (id) => wire.test(id) && !asked.test(id), priority: 2 },
       { name: "asked", test: asked, priority: 1 },
-      { name: "parts", test: (id) => parts.test(id) && !forms.test(id), minShareCount: 2, priority: 1 },
-      { name: "dialog", test: /src\/ui\//, minShareCount: 2, priority: 1 },
-      { name: "forms", test: forms, minShareCount: 2 },
+      {
+        name: "parts",
+        test: (id) => parts.test(id) && ![forms, codes, account].some((other) => other.test(id)),
+        minShareCount: 2,
+        priority: 1,
+      },
+      { name: "dialog", test: (id) => /src\/ui\//.test(id) && !codes.test(id), minShareCount: 2, priority: 1 },
+      { name: "forms", test: (id) => forms.test(id) && !account.test(id), minShareCount: 2 },
+      { name: "codes", test: codes, minShareCount: 2 },
+      { name: "account", test: account, minShareCount: 2 },
     ],
   },
 };

@@ -113,6 +113,7 @@ const behind = [
   "facial-auth/step-two/step-two",
   "facial-auth/step-three/step-three",
   "facial-auth/step-four/step-four",
+  "modify-bank-info/modify-bank-info",
 ];
 
 test.each(behind)("the route %s is at most 15 kB beyond the shells", (route) => {

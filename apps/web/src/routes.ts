@@ -14,6 +14,7 @@ const routes = {
   "/facial-auth/step-two": { step: userStatus.stepTwo },
   "/facial-auth/step-three": { step: userStatus.stepThree },
   "/facial-auth/step-four": "signed-in",
+  "/modify-bank-info": "signed-in",
 } as const satisfies Readonly<Record<string, Guard>>;
 
 /** A path with a screen that is fetched. */

@@ -43,5 +43,9 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
     title: "shell.title.facial-auth",
     load: () => import("./screens/facial-auth/step-four/step-four.tsx"),
   },
+  "/modify-bank-info": {
+    title: "shell.title.modify-bank-info",
+    load: () => import("./screens/modify-bank-info/modify-bank-info.tsx"),
+  },
   "/user": { title: "shell.title.user", load: () => import("./screens/user/user.tsx") },
 };

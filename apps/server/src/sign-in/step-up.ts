@@ -3,9 +3,11 @@
  * holds the phone's number, or its SIM card, does not yet hold the account.
  */
 import { parseFormDay } from "@noren/contract/forms/form-day";
+import { stepUpFaults, type StepUpTyped } from "@noren/contract/forms/step-up";
 import { userStatus } from "@noren/contract/user-status";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { parseRut, type Rut } from "@noren/lending/rut";
+import { refuseFaults } from "../certification/refuse-faults.ts";
 import { Refusal } from "../refusal.ts";
 import { sameBytes, type Secrets } from "../secrets.ts";
 import type { Services } from "../services.ts";
@@ -25,12 +27,9 @@ export interface StepUp {
 }
 
 /** What is no RUN, or no day, is a slip of the finger and no try. */
-export function readStepUp(told: { readonly run: string; readonly birthday: string }, under: string): StepUp {
-  const run = parseRut(told.run);
-  const birthday = parseFormDay(told.birthday);
-  if (run && birthday) return { run, birthday };
-  const path = `${under}.${run ? "birthday" : "run"}`;
-  throw new Refusal("invalidInput", { fields: [{ path, code: "wrong_form" }] });
+export function readStepUp(told: StepUpTyped, under: string): StepUp {
+  refuseFaults(under, stepUpFaults(told));
+  return { run: parseRut(told.run) as Rut, birthday: parseFormDay(told.birthday) as CalendarDay };
 }
 
 export function isSamePerson(secrets: Secrets, known: StepUp | undefined, told: StepUp): boolean {

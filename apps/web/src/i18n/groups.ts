@@ -3,6 +3,7 @@ export const groups = [
   "shell",
   "landing",
   "login",
+  "new-device",
   "privacy-policy",
   "test",
   "user",
@@ -14,5 +15,6 @@ export const groups = [
   "step-three",
   "step-four",
   "account",
+  "modify-bank-info",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -6,6 +6,7 @@ export interface MessageArguments {
   "shell.title.test": undefined;
   "shell.title.user": undefined;
   "shell.title.facial-auth": undefined;
+  "shell.title.modify-bank-info": undefined;
   "shell.tabs": undefined;
   "shell.tab.home": undefined;
   "shell.tab.order": undefined;
@@ -81,7 +82,6 @@ export interface MessageArguments {
   "landing.progress": undefined;
   "landing.progress.done": { done: number };
   "landing.progress.next": { step: string | number };
-  "landing.progress.closed": undefined;
   "landing.progress.complete": undefined;
   "landing.step.survey": undefined;
   "landing.step.identity": undefined;
@@ -112,6 +112,19 @@ export interface MessageArguments {
   "login.code.empty": undefined;
   "login.code.format": undefined;
   "login.enter": undefined;
+  "new-device.title": undefined;
+  "new-device.text": undefined;
+  "new-device.run": undefined;
+  "new-device.run.hint": undefined;
+  "new-device.birthday": undefined;
+  "new-device.birthday.hint": undefined;
+  "new-device.go": undefined;
+  "new-device.wrong": { left: number };
+  "new-device.used-up": undefined;
+  "new-device.used-up.text": undefined;
+  "new-device.expired": undefined;
+  "new-device.expired.text": undefined;
+  "new-device.again": undefined;
   "privacy.version": { day: string | number };
   "privacy.intro": undefined;
   "privacy.lender": { name: string | number; rut: string | number; address: string | number };
@@ -183,6 +196,7 @@ export interface MessageArguments {
   "user.certification": undefined;
   "user.certification.done": { done: number };
   "user.certification.review": undefined;
+  "user.bank": undefined;
   "user.help": undefined;
   "user.app": undefined;
   "user.diagnostics": undefined;
@@ -433,4 +447,15 @@ export interface MessageArguments {
   "account.confirm.text": undefined;
   "account.confirm.yes": undefined;
   "account.confirm.no": undefined;
+  "modify-bank-info.title": undefined;
+  "modify-bank-info.current": undefined;
+  "modify-bank-info.other": undefined;
+  "modify-bank-info.lead": undefined;
+  "modify-bank-info.check": undefined;
+  "modify-bank-info.code": undefined;
+  "modify-bank-info.go": undefined;
+  "modify-bank-info.changed": undefined;
+  "modify-bank-info.paying": undefined;
+  "modify-bank-info.paying.text": undefined;
+  "modify-bank-info.back": undefined;
 }

@@ -9,4 +9,3 @@ export const LockIcon = icon(
 );
 export const FlashIcon = path("M13 2.8 5.5 13.5H11l-1 7.7 7.5-10.7H12z");
 export const CloseIcon = path("M6 6l12 12M18 6 6 18");
-export const BankIcon = path("M3.5 9.5 12 4l8.5 5.5zM5.5 9.5v8M10 9.5v8M14 9.5v8M18.500 9.500v8M3.500 20h17");

@@ -1,22 +1,21 @@
+import type { CallAnswer } from "@noren/contract/call";
 import { otpLoginCheck, otpTypes } from "@noren/contract/calls/login";
 import { CODE_LENGTH } from "@noren/contract/constants";
+import { errors } from "@noren/contract/errors";
 import { formatPhone } from "@noren/lending/phone";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../../calls/client.ts";
+import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { navigate } from "../../platform/hash-location.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
 import { receiveCode } from "../../platform/web-otp.ts";
-import { guards } from "../../routes.ts";
-import { pathAfterLogin } from "../../session/guards.ts";
-import { keepSignIn } from "../../session/change-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { boldNumber, RichText } from "../../ui/rich-text.tsx";
 import { Sway } from "../../ui/sway.tsx";
-import { isUnreachable, NoAnswer } from "./no-answer.tsx";
-import { forgetPhone, type PendingCode } from "./pending-code.ts";
+import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
+import type { PendingCode } from "./pending-code.ts";
 import { codeProblem } from "./problems.ts";
 import { Resend } from "./resend.tsx";
 
@@ -24,9 +23,22 @@ interface CodeStepProps {
   readonly pending: PendingCode;
   readonly onPending: (pending: PendingCode) => void;
   readonly onChange: () => void;
+  readonly onSignedIn: (answer: SignedIn) => void;
+  /** The code is right, and this device is new: the server asks who is there. */
+  readonly onStepUp: (asked: AskedStepUp) => void;
 }
 
-export function CodeStep({ pending, onPending, onChange }: CodeStepProps): ReactNode {
+export type SignedIn = CallAnswer<typeof otpLoginCheck>;
+
+export interface AskedStepUp {
+  readonly code: string;
+  /** It was answered wrongly too often today: that is said, and nothing is asked. */
+  readonly usedUp: boolean;
+}
+
+const is = (error: unknown, code: number): boolean => error instanceof Refused && error.code === code;
+
+function CodeStep({ pending, onPending, onChange, onSignedIn, onStepUp }: CodeStepProps): ReactNode {
   const t = useTexts();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<ReturnType<typeof codeProblem>>();
@@ -45,15 +57,13 @@ export function CodeStep({ pending, onPending, onChange }: CodeStepProps): React
     }
     setState("checking");
     try {
-      const { token, ...userInfo } = await call(otpLoginCheck, { body: { phone, code: entered, type, policyVersion } });
-      forgetPhone();
-      // Whoever left meanwhile is signed in where they are.
-      if (!leaving().aborted) navigate(pathAfterLogin(userInfo.bizStatus, guards), { replace: true });
-      keepSignIn(token, userInfo);
+      onSignedIn(await call(otpLoginCheck, { body: { phone, code: entered, type, policyVersion } }));
     } catch (error) {
       if (leaving().aborted) return;
       if (isUnreachable(error)) {
         setState("unreachable");
+      } else if (is(error, errors.stepUpNeeded.code) || is(error, errors.stepUpUsedUp.code)) {
+        onStepUp({ code: entered, usedUp: is(error, errors.stepUpUsedUp.code) });
       } else {
         setState("wrong");
         setCode("");
@@ -125,3 +135,6 @@ export function CodeStep({ pending, onPending, onChange }: CodeStepProps): React
     </form>
   );
 }
+
+/** A new code begins anew. */
+export const Part = (props: CodeStepProps): ReactNode => <CodeStep key={props.pending.resendAt} {...props} />;

@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { currentPath, navigate } from "../../platform/hash-location.ts";
-import { DOOR, LOGIN } from "../../session/guards.ts";
+import { useLeaving } from "../../platform/use-leaving.ts";
+import { guards } from "../../routes.ts";
+import { keepSignIn } from "../../session/change-session.ts";
+import { DOOR, LOGIN, pathAfterLogin } from "../../session/guards.ts";
 import { Curtain } from "../../widgets/curtain.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
-import { CodeStep } from "./code-step.tsx";
+import { late, LatePart } from "../../widgets/late-part.tsx";
+import type { AskedStepUp, SignedIn } from "./code-step.tsx";
 import { dropPending, forgetPhone, keepPending, type PendingCode, readPending } from "./pending-code.ts";
 import { PhoneStep } from "./phone-step.tsx";
 import type { Catalogue } from "../../i18n/load-texts.ts";
@@ -11,12 +15,20 @@ import "./login.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/login.po");
 
+const codeStep = late(() => import("./code-step.tsx"));
+const stepUp = late(() => import("./step-up.tsx"));
+
 /** Reading the policy, like a reload, must not lose what was typed; any other screen may. */
 const keptFor: readonly string[] = [LOGIN, "/privacy-policy"];
 
-/** Login and registration: the phone, then the code sent to it. */
+/** Login and registration: the phone, then the code sent to it, and on a new device of a known person who is there. */
 export function Screen(): ReactNode {
   const [pending, setPending] = useState(readPending);
+  /** With the right code, in memory alone, while the server asks for more. */
+  const [asked, setAsked] = useState<AskedStepUp>();
+  const leaving = useLeaving();
+  // While the number is typed, what takes the code comes along.
+  useEffect(() => void codeStep().catch(() => undefined), []);
   useEffect(
     () => () => {
       if (!keptFor.includes(currentPath())) forgetPhone();
@@ -27,16 +39,28 @@ export function Screen(): ReactNode {
     keepPending(next);
     setPending(next);
   };
+  /** Whoever left meanwhile is signed in where they are. */
+  const enter = ({ token, ...userInfo }: SignedIn): void => {
+    forgetPhone();
+    if (!leaving().aborted) navigate(pathAfterLogin(userInfo.bizStatus, guards), { replace: true });
+    keepSignIn(token, userInfo);
+  };
   const change = (): void => {
     dropPending();
     setPending(undefined);
+    setAsked(undefined);
   };
   return (
     <>
       <Curtain />
       <HeaderBar onBack={pending ? change : () => navigate(DOOR)} />
-      {pending ? (
-        <CodeStep key={pending.resendAt} pending={pending} onPending={keep} onChange={change} />
+      {pending && asked ? (
+        <LatePart load={stepUp} props={{ pending, ...asked, onSignedIn: enter, onAgain: () => setAsked(undefined) }} />
+      ) : pending ? (
+        <LatePart
+          load={codeStep}
+          props={{ pending, onPending: keep, onChange: change, onSignedIn: enter, onStepUp: setAsked }}
+        />
       ) : (
         <PhoneStep onPending={keep} />
       )}

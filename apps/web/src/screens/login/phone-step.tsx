@@ -14,8 +14,8 @@ import { Sway } from "../../ui/sway.tsx";
 import { POLICY_DAY } from "../privacy-policy/policy-day.ts";
 import { askCode, type LoginType } from "./ask-code.ts";
 import { ChileFlag } from "./chile-flag.tsx";
-import { Countdown } from "./countdown.tsx";
-import { isUnreachable, NoAnswer } from "./no-answer.tsx";
+import { Countdown } from "../../widgets/code/countdown.tsx";
+import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
 import { keepTyped, type PendingCode, readTyped } from "./pending-code.ts";
 import { phoneProblem } from "./problems.ts";
 

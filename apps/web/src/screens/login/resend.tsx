@@ -6,8 +6,8 @@ import { useLeaving } from "../../platform/use-leaving.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sway } from "../../ui/sway.tsx";
 import { askCode, type LoginType } from "./ask-code.ts";
-import { Countdown } from "./countdown.tsx";
-import { isUnreachable, NoAnswer } from "./no-answer.tsx";
+import { Countdown } from "../../widgets/code/countdown.tsx";
+import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
 import type { PendingCode } from "./pending-code.ts";
 
 interface ResendProps {

@@ -2,7 +2,6 @@ import type { LandingData } from "@noren/contract/landing";
 import { isAuthComplete } from "@noren/contract/user-status";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { guards } from "../../routes.ts";
 import { DOOR } from "../../session/guards.ts";
 import { useSession } from "../../session/session.ts";
 import { visitorOf } from "../../session/visitor.ts";
@@ -17,15 +16,13 @@ import { SignedInPart } from "./signed-in-part.tsx";
 import { Steps } from "./steps.tsx";
 import "./noren.css";
 
-const CERTIFICATION = "/identity-auth";
-
 /** The door: the price before any request for data. Its first render knows no clock, session or language. */
 export function Noren({ landing }: { landing: LandingData | undefined }): ReactNode {
   const t = useTexts();
   const session = useSession();
   const { token, bizStatus } = visitorOf(session);
   const signedIn = token !== undefined;
-  const goesOn = signedIn && guards.has(CERTIFICATION) && !isAuthComplete(bizStatus) && !session.suspended;
+  const goesOn = signedIn && !isAuthComplete(bizStatus) && !session.suspended;
   return (
     <>
       <DoorHead landing={landing} signedIn={signedIn} />
@@ -48,7 +45,7 @@ export function Noren({ landing }: { landing: LandingData | undefined }): ReactN
       <Dock
         actions={
           signedIn ? (
-            goesOn && <LinkButton to={CERTIFICATION}>{t("landing.goOn")}</LinkButton>
+            goesOn && <LinkButton to="/identity-auth">{t("landing.goOn")}</LinkButton>
           ) : (
             <LinkButton to="/login">{t("landing.start")}</LinkButton>
           )

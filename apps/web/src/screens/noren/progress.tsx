@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { type PlainMessageId, useTexts } from "../../i18n/texts.ts";
-import { guards } from "../../routes.ts";
 import { stepsDone } from "../../session/steps-done.ts";
 
 const names: readonly PlainMessageId[] = [
@@ -26,7 +25,6 @@ export function Progress({ bizStatus }: { bizStatus: number }): ReactNode {
       <p>{t("landing.progress.done", { done })}</p>
       <p className="note">
         {next === undefined ? t("landing.progress.complete") : t("landing.progress.next", { step: t(next) })}
-        {next !== undefined && !guards.has("/identity-auth") && ` ${t("landing.progress.closed")}`}
       </p>
     </section>
   );

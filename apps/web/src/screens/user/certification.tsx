@@ -1,12 +1,14 @@
-import { userStatus } from "@noren/contract/user-status";
+import { isAuthComplete, userStatus } from "@noren/contract/user-status";
 import { type ReactNode, useCallback } from "react";
 import { useUserStatus } from "../../calls/user-status.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useWhenOnline } from "../../platform/connection.ts";
 import { useSession } from "../../session/session.ts";
 import { stepsDone } from "../../session/steps-done.ts";
+import { BankIcon } from "../../ui/bank-icon.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/screen-icons.tsx";
+import { LinkRow } from "../../ui/list-links.tsx";
 import { TextRow } from "../../ui/list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -18,7 +20,15 @@ export function Certification(): ReactNode {
   const { refetch } = status;
   const retry = useCallback(() => void refetch(), [refetch]);
   useWhenOnline(status.isError ? retry : undefined);
-  const done = stepsDone(status.data?.bizStatus ?? userInfo?.bizStatus ?? userStatus.notStarted);
+  const bizStatus = status.data?.bizStatus ?? userInfo?.bizStatus ?? userStatus.notStarted;
+  const isComplete = isAuthComplete(bizStatus);
+  const row = {
+    icon: <CheckIcon />,
+    title: t("user.certification"),
+    note: status.data?.review
+      ? t("user.certification.review")
+      : t("user.certification.done", { done: stepsDone(bizStatus) }),
+  };
   return (
     <>
       {status.isError && (
@@ -29,13 +39,10 @@ export function Certification(): ReactNode {
           </Button>
         </div>
       )}
-      <ul className="list">
-        <TextRow
-          icon={<CheckIcon />}
-          title={t("user.certification")}
-          note={status.data?.review ? t("user.certification.review") : t("user.certification.done", { done })}
-        />
-      </ul>
+      <div className="list">
+        {isComplete ? <TextRow as="div" {...row} /> : <LinkRow href="#/identity-auth" {...row} />}
+        {isComplete && <LinkRow href="#/modify-bank-info" icon={<BankIcon />} title={t("user.bank")} />}
+      </div>
     </>
   );
 }

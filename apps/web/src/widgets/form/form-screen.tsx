@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sway } from "../../ui/sway.tsx";
 import { HeaderBar } from "../header-bar.tsx";
+import { FormElement } from "./form-element.tsx";
 import type { Form } from "./use-form.ts";
 import { StepsLine } from "./steps-line.tsx";
 
@@ -20,20 +21,8 @@ interface FormScreenProps<Values extends object> {
 export function FormScreen<Values extends object>(props: FormScreenProps<Values>): ReactNode {
   const { title, lead, form, button, children } = props;
   const t = useTexts();
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (form.looks > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong]")?.focus();
-  }, [form.looks]);
   return (
-    <form
-      className="screen"
-      noValidate
-      ref={element}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <FormElement submit={form.submit} looks={form.looks}>
       <HeaderBar title={title} backTo="/identity-auth" />
       <main className="main">
         <StepsLine />
@@ -52,6 +41,6 @@ export function FormScreen<Values extends object>(props: FormScreenProps<Values>
           </Button>
         }
       />
-    </form>
+    </FormElement>
   );
 }

@@ -5,14 +5,15 @@ import { HeaderBar } from "../header-bar.tsx";
 
 interface FormWaitingProps {
   readonly title: string;
+  readonly backTo?: string;
   readonly asked: { readonly state: "waiting" } | { readonly state: "failed"; readonly retry: () => void };
 }
 
 /** Until what a form needs has come. */
-export function FormWaiting({ title, asked }: FormWaitingProps): ReactNode {
+export function FormWaiting({ title, asked, backTo = "/identity-auth" }: FormWaitingProps): ReactNode {
   return (
     <>
-      <HeaderBar title={title} backTo="/identity-auth" />
+      <HeaderBar title={title} backTo={backTo} />
       {asked.state === "failed" ? (
         <Offline onRetry={asked.retry} />
       ) : (

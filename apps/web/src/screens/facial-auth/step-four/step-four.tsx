@@ -1,7 +1,6 @@
 import { bankBranch, saveUserAccount } from "@noren/contract/calls/account";
 import { type Account, accountFaults } from "@noren/contract/forms/account";
 import { userStatus } from "@noren/contract/user-status";
-import type { Rut } from "@noren/lending/rut";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { Unreachable } from "../../../calls/failure.ts";
@@ -16,6 +15,7 @@ import { AccountFields } from "../../../widgets/account/account-fields.tsx";
 import type { Banks } from "../../../widgets/account/bank-dialog.tsx";
 import { ConfirmAccount } from "../../../widgets/account/confirm-account.tsx";
 import { catchUp } from "../../../widgets/form/catch-up.ts";
+import { ownRun } from "../../../widgets/account/own-run.ts";
 import { FormScreen } from "../../../widgets/form/form-screen.tsx";
 import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
 import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
@@ -41,9 +41,6 @@ export function Screen(): ReactNode {
   return <AccountForm banks={asked.answer} onSaved={() => setSaved(true)} />;
 }
 
-/** The rule looks only at the number before the check digit, which the server has told. */
-export const runOf = ({ cuentaRut = "" }: Banks): Rut => `${cuentaRut}-0` as Rut;
-
 function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }): ReactNode {
   const t = useTexts();
   const [isConfirming, setConfirming] = useState(false);
@@ -51,7 +48,7 @@ function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }):
   const form = useForm<Account>({
     name: "account",
     initial: {},
-    faultsOf: (account) => accountFaults(account, banks.details, runOf(banks)),
+    faultsOf: (account) => accountFaults(account, banks.details, ownRun(banks)),
     save: async () => {
       setConfirming(true);
       return "not-yet";

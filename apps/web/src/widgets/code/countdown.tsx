@@ -3,6 +3,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { minutesText } from "../../platform/use-countdown.ts";
 import { type Parts, RichText } from "../../ui/rich-text.tsx";
 import { ClockIcon } from "../../ui/screen-icons.tsx";
+import "./countdown.css";
 
 interface CountdownProps {
   readonly left: number;
@@ -22,7 +23,7 @@ const timer: Parts = {
 export function Countdown({ left, text }: CountdownProps): ReactNode {
   const t = useTexts();
   return (
-    <p className="login__wait" aria-live="polite">
+    <p className="code-wait" aria-live="polite">
       <ClockIcon size="s" />
       <span>
         <RichText text={t(text, { time: minutesText(left) })} parts={timer} />

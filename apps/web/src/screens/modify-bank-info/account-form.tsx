@@ -1,0 +1,30 @@
+import type { Account } from "@noren/contract/forms/account";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { AccountFields } from "../../widgets/account/account-fields.tsx";
+import { FormElement } from "../../widgets/form/form-element.tsx";
+import type { Form } from "../../widgets/form/use-form.ts";
+import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { CurrentAccount } from "./current-account.tsx";
+import type { Known } from "./modify-bank-info.tsx";
+
+/** The account as it is, and the fields of another one. */
+export function AccountForm({ known, form }: { known: Known; form: Form<Account> }): ReactNode {
+  const t = useTexts();
+  return (
+    <FormElement submit={form.submit} looks={form.looks}>
+      <HeaderBar title={t("modify-bank-info.title")} backTo="/user" />
+      <main className="main">
+        <CurrentAccount account={known.account} />
+        <h2 className="h3 form__lead">{t("modify-bank-info.other")}</h2>
+        <p className="lead">{t("modify-bank-info.lead")}</p>
+        <div className="form form__lead">
+          <AccountFields banks={known.banks} account={form.values} faultOf={form.faultOf} change={form.change} />
+        </div>
+      </main>
+      <Dock actions={<Button submit>{t("modify-bank-info.check")}</Button>} />
+    </FormElement>
+  );
+}

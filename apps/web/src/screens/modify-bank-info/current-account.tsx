@@ -1,0 +1,25 @@
+import type { AccountType } from "@noren/contract/forms/account";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { BankIcon } from "../../ui/bank-icon.tsx";
+import { TextRow } from "../../ui/list.tsx";
+import type { Known } from "./modify-bank-info.tsx";
+
+/** Where money goes now, its number masked. */
+export function CurrentAccount({ account }: Pick<Known, "account">): ReactNode {
+  const t = useTexts();
+  const { bankName, accountType, accountNumberMasked } = account;
+  return (
+    <>
+      <h2 className="h3 form__lead">{t("modify-bank-info.current")}</h2>
+      <ul className="list">
+        <TextRow
+          icon={<BankIcon />}
+          title={bankName}
+          note={t(`account.type.${accountType as AccountType}`)}
+          end={accountNumberMasked}
+        />
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { CODE_LENGTH } from "@noren/contract/constants";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { AskedCode } from "../../calls/ask-for-code.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { useLeaving } from "../../platform/use-leaving.ts";
+import { receiveCode } from "../../platform/web-otp.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { Sway } from "../../ui/sway.tsx";
+import { isUnreachable, NoAnswer } from "../no-answer.tsx";
+import { ResendCode } from "./resend-code.tsx";
+
+interface CodeEntryProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly button: string;
+  readonly asked: AskedCode;
+  readonly ask: (signal: AbortSignal) => Promise<AskedCode>;
+  readonly onAsked: (asked: AskedCode) => void;
+  /** Throws where the code was not taken. */
+  readonly check: (code: string) => Promise<void>;
+}
+
+/** A code of our own, entered for something that needs one anew. Texts: login.po. */
+export function CodeEntry({ title, lead, button, asked, ask, onAsked, check }: CodeEntryProps): ReactNode {
+  const t = useTexts();
+  const leaving = useLeaving();
+  const [code, setCode] = useState("");
+  const [state, setState] = useState<"idle" | "short" | "checking" | "wrong" | "unreachable">("idle");
+  const input = useRef<HTMLInputElement>(null);
+
+  const send = async (entered: string): Promise<void> => {
+    if (state === "checking") return;
+    if (entered.length < CODE_LENGTH) {
+      setState("short");
+      input.current?.focus();
+      return;
+    }
+    setState("checking");
+    try {
+      await check(entered);
+    } catch (error) {
+      if (leaving().aborted) return;
+      setState(isUnreachable(error) ? "unreachable" : "wrong");
+      if (isUnreachable(error)) return;
+      setCode("");
+      input.current?.focus();
+    }
+  };
+  const enter = (entered: string): void => {
+    setCode(entered);
+    setState((before) => (before === "checking" ? before : "idle"));
+    if (entered.length === CODE_LENGTH) void send(entered);
+  };
+  const received = useEffectEvent(enter);
+  useEffect(() => {
+    input.current?.focus();
+    const stop = new AbortController();
+    void receiveCode(stop.signal).then((found) => found !== undefined && received(found));
+    return () => stop.abort();
+  }, []);
+
+  const short = code === "" ? "login.code.empty" : "login.code.format";
+  return (
+    <form
+      className="screen"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(code);
+      }}
+    >
+      <main className="main">
+        <h2 className="h2 form__lead">{title}</h2>
+        <p className="lead">{lead}</p>
+        {asked.isThere && (
+          <div className="form__lead">
+            <CodeInput
+              ref={input}
+              label={t("login.code.label")}
+              hint={t("login.code.note")}
+              error={state === "short" ? t(short) : undefined}
+              refused={state === "wrong"}
+              code={code}
+              onCode={enter}
+            />
+          </div>
+        )}
+        {state === "unreachable" && <NoAnswer onRetry={() => void send(code)} />}
+        <ResendCode asked={asked} ask={ask} onAsked={onAsked} />
+      </main>
+      {asked.isThere && (
+        <Dock
+          actions={
+            <Button submit busy={state === "checking" ? <Sway /> : undefined}>
+              {button}
+            </Button>
+          }
+        />
+      )}
+    </form>
+  );
+}
