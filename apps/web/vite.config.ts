@@ -132,9 +132,10 @@ const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
   /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon)|screens\/(?:facial-auth|login)|platform\/(?:camera|take-photo)|calls)|packages\/(?!contract\/src\/identity-words)/;
-/** What asks for a one-time code, at the login and where one is needed anew. */
+/** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
 const codes =
-  /src\/(?:screens\/login\/(?:ask-code|problems)|widgets\/(?:code\/|no-answer)|ui\/code-input|platform\/(?:web-otp|use-countdown))/;
+  /src\/(?:screens\/login\/(?:ask-code|problems)|widgets\/(?:code\/countdown|no-answer)|ui\/code-input|platform\/(?:web-otp|use-countdown))/;
+const freshCodes = /src\/(?:widgets\/code\/(?!countdown)|calls\/ask-for-code)/;
 /** A bank account, at certification's end and when it is changed. */
 const account = /src\/widgets\/account|contract\/src\/(?:forms|calls)\/account/;
 /** What the screens of certification share. */
@@ -161,13 +162,14 @@ const clientFiles: Rolldown.OutputOptions = {
       { name: "asked", test: asked, priority: 1 },
       {
         name: "parts",
-        test: (id) => parts.test(id) && ![forms, codes, account].some((other) => other.test(id)),
+        test: (id) => parts.test(id) && ![forms, codes, freshCodes, account].some((other) => other.test(id)),
         minShareCount: 2,
         priority: 1,
       },
       { name: "dialog", test: (id) => /src\/ui\//.test(id) && !codes.test(id), minShareCount: 2, priority: 1 },
       { name: "forms", test: (id) => forms.test(id) && !account.test(id), minShareCount: 2 },
       { name: "codes", test: codes, minShareCount: 2 },
+      { name: "fresh-codes", test: freshCodes, minShareCount: 2 },
       { name: "account", test: account, minShareCount: 2 },
     ],
   },

@@ -114,6 +114,7 @@ const behind = [
   "facial-auth/step-three/step-three",
   "facial-auth/step-four/step-four",
   "modify-bank-info/modify-bank-info",
+  "api-phone-check/api-phone-check",
 ];
 
 test.each(behind)("the route %s is at most 15 kB beyond the shells", (route) => {

@@ -15,6 +15,7 @@ const routes = {
   "/facial-auth/step-three": { step: userStatus.stepThree },
   "/facial-auth/step-four": "signed-in",
   "/modify-bank-info": "signed-in",
+  "/api-phone-check": "signed-in",
 } as const satisfies Readonly<Record<string, Guard>>;
 
 /** A path with a screen that is fetched. */

@@ -47,5 +47,9 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
     title: "shell.title.modify-bank-info",
     load: () => import("./screens/modify-bank-info/modify-bank-info.tsx"),
   },
+  "/api-phone-check": {
+    title: "shell.title.api-phone-check",
+    load: () => import("./screens/api-phone-check/api-phone-check.tsx"),
+  },
   "/user": { title: "shell.title.user", load: () => import("./screens/user/user.tsx") },
 };

@@ -13,7 +13,7 @@ export interface AskedCode {
 }
 
 /** `isThere` looks at the refusal of a code that was sent already (314), which says when the next may be asked for. */
-async function askedCode(
+export async function askedCode(
   sent: Promise<{ readonly resendAfter: number }>,
   isThere: (already: Refused) => boolean,
 ): Promise<AskedCode> {

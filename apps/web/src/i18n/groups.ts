@@ -16,5 +16,6 @@ export const groups = [
   "step-four",
   "account",
   "modify-bank-info",
+  "api-phone-check",
 ] as const;
 export type Group = (typeof groups)[number];

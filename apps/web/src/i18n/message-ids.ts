@@ -7,6 +7,7 @@ export interface MessageArguments {
   "shell.title.user": undefined;
   "shell.title.facial-auth": undefined;
   "shell.title.modify-bank-info": undefined;
+  "shell.title.api-phone-check": undefined;
   "shell.tabs": undefined;
   "shell.tab.home": undefined;
   "shell.tab.order": undefined;
@@ -458,4 +459,21 @@ export interface MessageArguments {
   "modify-bank-info.paying": undefined;
   "modify-bank-info.paying.text": undefined;
   "modify-bank-info.back": undefined;
+  "api-phone-check.title": undefined;
+  "api-phone-check.why": undefined;
+  "api-phone-check.lead": { phone: string | number };
+  "api-phone-check.send": undefined;
+  "api-phone-check.sent": { phone: string | number };
+  "api-phone-check.code": undefined;
+  "api-phone-check.code.hint": undefined;
+  "api-phone-check.code.short": undefined;
+  "api-phone-check.go": undefined;
+  "api-phone-check.wrong": { left: number };
+  "api-phone-check.verified": undefined;
+  "api-phone-check.verified.text": undefined;
+  "api-phone-check.rejected": undefined;
+  "api-phone-check.rejected.text": undefined;
+  "api-phone-check.nothing": undefined;
+  "api-phone-check.nothing.text": undefined;
+  "api-phone-check.go-on": undefined;
 }

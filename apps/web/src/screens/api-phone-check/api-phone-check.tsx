@@ -1,0 +1,25 @@
+import { borrowStatus } from "@noren/contract/calls/borrow";
+import { type ReactNode, useState } from "react";
+import { call } from "../../calls/client.ts";
+import { useAnswer } from "../../calls/use-answer.ts";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
+import { CarrierCheck } from "./carrier-check.tsx";
+import { CheckOutcome, type Outcome } from "./check-outcome.tsx";
+import "./api-phone-check.css";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/{api-phone-check,login}.po");
+
+const askStanding = (signal: AbortSignal) => call(borrowStatus, {}, { signal });
+
+/** 'Carrier verification (one-time code sent by the carrier, then verified)', while an order waits for it. */
+export function Screen(): ReactNode {
+  const t = useTexts();
+  const asked = useAnswer(askStanding);
+  const [outcome, setOutcome] = useState<Outcome>();
+  if (asked.state !== "ready") return <FormWaiting title={t("api-phone-check.title")} asked={asked} backTo="/user" />;
+  const { carrierCheck } = asked.answer;
+  if (!carrierCheck || outcome) return <CheckOutcome outcome={outcome ?? "nothing"} />;
+  return <CarrierCheck type={carrierCheck.type} onOutcome={setOutcome} />;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { guards } from "../../routes.ts";
+import { pathAfterLogin } from "../../session/guards.ts";
+import { useSession } from "../../session/session.ts";
+import { visitorOf } from "../../session/visitor.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { useService } from "../../widgets/use-service.tsx";
+
+/** `nothing`: no order waits for it. `rejected`: 'Three failures reject the order with that reason.' */
+export type Outcome = "verified" | "rejected" | "nothing";
+
+/** What the check came to, in words, and the way on. */
+export function CheckOutcome({ outcome }: { outcome: Outcome }): ReactNode {
+  const t = useTexts();
+  const service = useService();
+  const { bizStatus } = visitorOf(useSession());
+  return (
+    <>
+      <HeaderBar title={t("api-phone-check.title")} backTo="/user" />
+      <main className="main phone-check" aria-live="polite">
+        <h2 className="h2">{t(`api-phone-check.${outcome}`)}</h2>
+        <p className="lead">{t(`api-phone-check.${outcome}.text`)}</p>
+      </main>
+      <Dock
+        actions={
+          <>
+            <LinkButton to={pathAfterLogin(bizStatus, guards)}>{t("api-phone-check.go-on")}</LinkButton>
+            {outcome === "rejected" && (
+              <Button look="quiet" onTap={service.open}>
+                {t("shell.service")}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {service.dialog}
+    </>
+  );
+}
