@@ -30,12 +30,18 @@ export async function openIdentityReviewOf(db: Executor, userId: string): Promis
   return row;
 }
 
-/** What was taken before a person said no does not count any more. */
+/** What was taken before a person said no to the card does not count any more. */
 export async function lastRejection(db: Executor, userId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ decidedAt: identityReview.decidedAt })
     .from(identityReview)
-    .where(and(eq(identityReview.userId, userId), eq(identityReview.state, "rejected")))
+    .where(
+      and(
+        eq(identityReview.userId, userId),
+        eq(identityReview.purpose, "certification"),
+        eq(identityReview.state, "rejected"),
+      ),
+    )
     .orderBy(desc(identityReview.decidedAt))
     .limit(1);
   return row?.decidedAt ?? undefined;
