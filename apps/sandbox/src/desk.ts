@@ -21,6 +21,7 @@ export interface DeskIdentity {
   readonly reviewId: string;
   readonly caseNumber: string;
   readonly since: string;
+  readonly purpose: "certification" | "change-of-phone";
   readonly reasons: readonly string[];
   /** `shows` is a card's side or a head's pose. */
   readonly pictures: readonly { readonly pictureId: string; readonly shows: string; readonly verdict: string }[];
@@ -109,6 +110,7 @@ export type DeskAction =
 export type DeskFault =
   | "not-there"
   | "already-answered"
+  | "phone-in-use"
   | "payment-not-open"
   | "no-such-loan"
   | "not-overdue-long-enough"

@@ -106,11 +106,11 @@ function CardRow({
 }
 
 export function Identity({ identity, act }: { identity: DeskIdentity; act: Act }): ReactNode {
-  const { reviewId, caseNumber, since, reasons, pictures, card } = identity;
+  const { reviewId, caseNumber, since, purpose, reasons, pictures, card } = identity;
   return (
     <li className="message">
       <Case title={santiagoTime(since, "short")} number={caseNumber} />
-      <p className="message__text">{reasons.join(", ")}</p>
+      <p className="message__text">{[t(`identity.${purpose}`), ...reasons].join(", ")}</p>
       {card && (
         <ul className="reasons">
           {Object.entries(card.confirmed).map(([field, confirmed]) => (

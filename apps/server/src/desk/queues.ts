@@ -69,11 +69,12 @@ async function identityReviews(db: Executor, { secrets }: Services) {
     rows.map(({ userId }) => userId),
   );
   return waiting(rows, (row) => {
-    const { reviewId, reasons, madeAt, userId } = row;
+    const { reviewId, purpose, reasons, madeAt, userId } = row;
     const card = openWith(secrets, row, row.cardSealed, partContext(userId, "card"));
     return {
       reviewId,
       caseNumber: caseNumberOf(reviewId),
+      purpose,
       reasons,
       since: madeAt.toISOString(),
       pictures: pictures

@@ -27,9 +27,9 @@ export async function openReviews(db: Executor, most: number) {
 }
 
 export async function openIdentityReviews(db: Executor, most: number) {
-  const { reviewId, reasons, madeAt } = identityReview;
+  const { reviewId, purpose, reasons, madeAt } = identityReview;
   return db
-    .select({ total, reviewId, reasons, madeAt, cardSealed: certification.cardSealed, ...ofPerson })
+    .select({ total, reviewId, purpose, reasons, madeAt, cardSealed: certification.cardSealed, ...ofPerson })
     .from(identityReview)
     .innerJoin(person, eq(person.userId, identityReview.userId))
     .leftJoin(certification, eq(certification.userId, identityReview.userId))

@@ -27,7 +27,9 @@ export type AuditAction =
   | "payment-matched"
   | "payout-asked-again"
   | "identity-approved"
-  | "identity-rejected";
+  | "identity-rejected"
+  | "phone-change-approved"
+  | "phone-change-rejected";
 
 export const audit = pgTable("audit", {
   auditId: bigint("audit_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
