@@ -1,3 +1,5 @@
+import type { CaptureKind, CardField, IdentityDoubt, Pose } from "@noren/contract/identity-words";
+
 /** The lender's desk: what waits for staff, and what they can do. In production that is the console's. */
 export interface Waiting<Item> {
   readonly count: number;
@@ -22,12 +24,16 @@ export interface DeskIdentity {
   readonly caseNumber: string;
   readonly since: string;
   readonly purpose: "certification" | "change-of-phone";
-  readonly reasons: readonly string[];
+  readonly reasons: readonly IdentityDoubt[];
   /** `shows` is a card's side or a head's pose. */
-  readonly pictures: readonly { readonly pictureId: string; readonly shows: string; readonly verdict: string }[];
+  readonly pictures: readonly {
+    readonly pictureId: string;
+    readonly shows: CaptureKind | Pose;
+    readonly verdict: string;
+  }[];
   readonly card?: {
-    readonly confirmed: Readonly<Record<string, string>>;
-    readonly read: Readonly<Partial<Record<string, string>>>;
+    readonly confirmed: Readonly<Record<CardField, string>>;
+    readonly read: Readonly<Partial<Record<CardField, string>>>;
   };
 }
 

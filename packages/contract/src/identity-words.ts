@@ -47,3 +47,12 @@ export type CardType = (typeof cardTypes)[number];
 export type CardField = (typeof cardFields)[number];
 export type CardSource = (typeof cardSources)[number];
 export type PictureReason = (typeof pictureReasons)[number];
+/** Why a person looks at an identity: what was told, or what the machine could not settle. */
+export type IdentityDoubt =
+  | "no_biometric_consent"
+  | "face_not_settled"
+  | "face_refused"
+  | "face_refused_before"
+  | "impossible_run"
+  | "front_hardly_read"
+  | "one_source";

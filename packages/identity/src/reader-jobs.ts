@@ -13,8 +13,7 @@ const job = <Input, Answer>(lane: Lane, load: Job<Input, Answer>["load"]): Job<I
 
 export const readerJobs = {
   openPicture: job("face", async () => (await import("./picture.ts")).openPicture),
-  readFront: job("card", async () => (await import("./card/read-front.ts")).readFront),
-  portraitArea: job("card", async () => (await import("./card/read-front.ts")).portraitArea),
+  readFront: job("card", async () => (await import("./card/read-front.ts")).readFrontSide),
   readBack: job("card", async () => (await import("./card/read-back.ts")).readBack),
   readFace: job("face", async () => (await import("./face/read-face.ts")).readFace),
   readPortrait: job("face", async () => (await import("./face/read-face.ts")).readPortrait),

@@ -1,3 +1,4 @@
+import { type CardField, cardFields } from "@noren/contract/identity-words";
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useState } from "react";
 import type { DeskDispute, DeskIdentity, DeskPayment, DeskReview, DeskVoucher } from "../desk.ts";
@@ -93,13 +94,13 @@ function CardRow({
   read,
   confirmed,
 }: {
-  field: string;
+  field: CardField;
   read: string | undefined;
   confirmed: string;
 }): ReactNode {
   return (
     <li>
-      {`${field}: ${confirmed}`}
+      {`${t(`identity.field.${field}`)}: ${confirmed}`}
       {read !== confirmed && <b>{` · ${t("identity.read", { value: read ?? "–" })}`}</b>}
     </li>
   );
@@ -110,11 +111,13 @@ export function Identity({ identity, act }: { identity: DeskIdentity; act: Act }
   return (
     <li className="message">
       <Case title={santiagoTime(since, "short")} number={caseNumber} />
-      <p className="message__text">{[t(`identity.${purpose}`), ...reasons].join(", ")}</p>
+      <p className="message__text">
+        {[t(`identity.${purpose}`), ...reasons.map((reason) => t(`identity.reason.${reason}`))].join(" · ")}
+      </p>
       {card && (
         <ul className="reasons">
-          {Object.entries(card.confirmed).map(([field, confirmed]) => (
-            <CardRow key={field} field={field} read={card.read[field]} confirmed={confirmed} />
+          {cardFields.map((field) => (
+            <CardRow key={field} field={field} read={card.read[field]} confirmed={card.confirmed[field]} />
           ))}
         </ul>
       )}
@@ -127,7 +130,7 @@ export function Identity({ identity, act }: { identity: DeskIdentity; act: Act }
           target="_blank"
           rel="noreferrer"
         >
-          {t("identity.picture", { shows })}
+          {t("identity.picture", { shows: t(`identity.shows.${shows}`) })}
         </a>
       ))}
       <AnswerForm

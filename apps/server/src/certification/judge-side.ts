@@ -2,7 +2,7 @@
 import type { PictureReason } from "@noren/contract/identity-words";
 import { crossCheck } from "@noren/identity/card/cross-check";
 import type { BackReading, FrontReading, Read } from "@noren/identity/readings";
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import { type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
 import type { KeptReadings } from "./readings.ts";
 
 export interface Judged<Reading> {
@@ -30,6 +30,13 @@ function judgeBoth(front: FrontReading | undefined, back: BackReading | undefine
   if (verdict === "refused") return refusedFor(...reasons);
   return front && verdict === "review" ? { verdict, reasons } : undefined;
 }
+
+/** Whatever day it is. */
+const ANY_DAY = calendarDay("2000-01-01");
+
+/** Sides of two cards: one of them was taken of the wrong one. */
+export const areOfTwoCards = (front: FrontReading, back: BackReading): boolean =>
+  crossCheck(front, back, ANY_DAY).reasons.includes("front_back_mismatch");
 
 /** The front, beside a back that stands already. */
 export function judgeFront(

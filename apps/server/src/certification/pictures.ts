@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
 import { openFor, sealFor } from "../store/personal.ts";
-import { announceObject } from "../store/stored-objects.ts";
+import { announceObject, forgetObjects } from "../store/stored-objects.ts";
 
 const contextOf = (objectKey: string): string => `object:${objectKey}`;
 
-/** Before the transaction that speaks of it: a picture nobody speaks of is removed by the daily purge. */
+/** Before the transaction that speaks of it: what a killed process left behind is removed by the daily purge. */
 export async function keepPicture(
   { db, secrets, objects, clock }: Services,
   userId: string,
@@ -17,6 +17,12 @@ export async function keepPicture(
   await announceObject(db.drizzle, { objectKey, userId, madeAt: clock.now() });
   await objects.put(objectKey, await sealFor(db.drizzle, secrets, userId, picture, contextOf(objectKey)));
   return objectKey;
+}
+
+/** Of a picture that was refused, or that no transaction came to speak of, nothing is kept. */
+export async function dropPicture({ db, objects }: Services, objectKey: string): Promise<void> {
+  await objects.remove(objectKey);
+  await forgetObjects(db.drizzle, [objectKey]);
 }
 
 export async function openPicture(

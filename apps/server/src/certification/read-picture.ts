@@ -23,11 +23,10 @@ export interface Asked {
 export type Judge = (tx: Executor, capture: Capture, before: readonly CapturePicture[]) => Promise<Judged<AnyReading>>;
 
 async function readFront({ reader, log }: Services, jpeg: Uint8Array): Promise<Read<KeptReadings["front"]>> {
-  const front = await readOrRefuse(log, reader.readFront(jpeg));
-  if (front.verdict === "refused") return front;
-  const area = await readOrRefuse(log, reader.portraitArea(jpeg));
+  const { read, portrait: area } = await readOrRefuse(log, reader.readFront(jpeg));
+  if (read.verdict === "refused") return read;
   const portrait = area && (await readOrRefuse(log, reader.readPortrait(area)));
-  return { verdict: "read", reading: { ...front.reading, ...(portrait && { portrait: [...portrait] }) } };
+  return { verdict: "read", reading: { ...read.reading, ...(portrait && { portrait: [...portrait] }) } };
 }
 
 const around = ({ clock, config }: Services) => ({ today: clock.today(), specimens: config.mode === "sandbox" });
@@ -35,16 +34,17 @@ const around = ({ clock, config }: Services) => ({ today: clock.today(), specime
 async function judgeFrontLater(services: Services, jpeg: Uint8Array): Promise<Judge> {
   const read = await readFront(services, jpeg);
   return async (tx, { userId }) => {
-    const { back } = await standingCaptures(tx, services.secrets, userId);
-    return judgeFront(read, back?.readings[0], around(services));
+    const { front, back } = await standingCaptures(tx, services.secrets, userId);
+    // Taken anew it is judged alone: the other side may be of the card that it replaces.
+    return judgeFront(read, front ? undefined : back?.readings[0], around(services));
   };
 }
 
 async function judgeBackLater(services: Services, jpeg: Uint8Array): Promise<Judge> {
   const read = await readOrRefuse(services.log, services.reader.readBack(jpeg));
   return async (tx, { userId }) => {
-    const { front } = await standingCaptures(tx, services.secrets, userId);
-    return judgeBack(read, front?.readings[0], around(services));
+    const { front, back } = await standingCaptures(tx, services.secrets, userId);
+    return judgeBack(read, back ? undefined : front?.readings[0], around(services));
   };
 }
 

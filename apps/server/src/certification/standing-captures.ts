@@ -4,6 +4,7 @@ import type { Secrets } from "../secrets.ts";
 import { type Capture, standingCapture } from "../store/captures.ts";
 import type { Executor } from "../store/database.ts";
 import { lastRejection } from "../store/identity-reviews.ts";
+import { areOfTwoCards } from "./judge-side.ts";
 import { type KeptReadings, openReadings } from "./readings.ts";
 
 interface Standing<Kind extends keyof KeptReadings> {
@@ -30,10 +31,19 @@ async function standing<Kind extends keyof KeptReadings>(
   return isWhole ? { capture: found.capture, readings } : undefined;
 }
 
+/** A side taken anew of another card leaves the older one behind: that is to be taken anew too. */
+function ofOneCard(front: StandingCaptures["front"], back: StandingCaptures["back"]) {
+  const [read, readBack] = [front?.readings[0], back?.readings[0]];
+  if (!front || !back || !read || !readBack || !areOfTwoCards(read, readBack)) return { front, back };
+  return front.capture.openedAt > back.capture.openedAt ? { front, back: undefined } : { front: undefined, back };
+}
+
 export async function standingCaptures(db: Executor, secrets: Secrets, userId: string): Promise<StandingCaptures> {
   const after = (await lastRejection(db, userId)) ?? instantOf(0);
-  const front = await standing(db, secrets, { userId, kind: "front", after });
-  const back = await standing(db, secrets, { userId, kind: "back", after });
+  const { front, back } = ofOneCard(
+    await standing(db, secrets, { userId, kind: "front", after }),
+    await standing(db, secrets, { userId, kind: "back", after }),
+  );
   const closed = [front, back].map((side) => side?.capture.closedAt?.getTime() ?? 0);
   const face =
     front && back && (await standing(db, secrets, { userId, kind: "face", after: instantOf(Math.max(...closed)) }));

@@ -19,7 +19,7 @@ import { readOrRefuse } from "./ask-reader.ts";
 import { PICTURES_A_CAPTURE } from "./capture-rules.ts";
 import type { Judged } from "./judge-side.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { keepPicture } from "./pictures.ts";
+import { dropPicture, keepPicture } from "./pictures.ts";
 import { readPicture } from "./read-picture.ts";
 import { type KeptReadings, sealReading } from "./readings.ts";
 
@@ -61,12 +61,25 @@ function requireOpen({ state, expiresAt }: Capture, pictures: readonly CapturePi
   if (state !== "open" || expiresAt <= now || pictures.length >= PICTURES_A_CAPTURE) throw new Refusal("captureEnded");
 }
 
-/** Sent again after a broken connection: answered as the first time, also when the capture has ended. */
-const sentBefore = (pictures: readonly CapturePicture[], sha256: Buffer): CapturePicture | undefined =>
-  pictures.findLast((picture) => sameBytes(picture.sha256, sha256));
-
 const standing = (pictures: readonly CapturePicture[]): CapturePicture[] =>
   pictures.filter(({ verdict }) => verdict !== "refused");
+
+/**
+ * Sent again after a broken connection: answered as the first time, also when the capture has ended. What was refused for one
+ * pose may be right for the one that is asked for now.
+ */
+const sentBefore = (
+  { state }: Capture,
+  pictures: readonly CapturePicture[],
+  sha256: Buffer,
+): CapturePicture | undefined => {
+  const place = standing(pictures).length;
+  return pictures.findLast(
+    (picture) =>
+      sameBytes(picture.sha256, sha256) &&
+      (picture.verdict !== "refused" || picture.place === place || state !== "open"),
+  );
+};
 
 async function writeDown(
   tx: Executor,
@@ -74,7 +87,7 @@ async function writeDown(
   capture: Capture,
   row: Pick<CapturePicture, "place" | "sha256" | "objectKey">,
   { verdict, reasons, reading }: Judged<KeptReadings[keyof KeptReadings]>,
-): Promise<PictureAnswer> {
+): Promise<CapturePicture> {
   const { captureId, userId } = capture;
   const pictureId = randomUUID();
   const readingSealed = reading ? await sealReading(tx, secrets, { userId, pictureId }, reading) : null;
@@ -82,9 +95,8 @@ async function writeDown(
   const objectKey = verdict === "refused" ? null : row.objectKey;
   const picture = { ...row, pictureId, captureId, userId, objectKey, verdict, reasons, readingSealed, takenAt };
   await savePicture(tx, picture);
-  const answer = answerOf(capture, picture);
-  if (answer.done) await closeCapture(tx, captureId, verdict, takenAt);
-  return answer;
+  if (isDone(capture, picture)) await closeCapture(tx, captureId, verdict, takenAt);
+  return picture;
 }
 
 export const takePicture = (services: Services, sent: Sent): Promise<PictureAnswer> =>
@@ -96,7 +108,7 @@ async function takeNext(services: Services, { userId, purpose, captureId, bytes 
   const found = await findCapture(db.drizzle, userId, captureId);
   if (found?.purpose !== purpose) throw new Refusal("notFound");
   const sofar = await picturesOf(db.drizzle, captureId);
-  const again = sentBefore(sofar, sha256);
+  const again = sentBefore(found, sofar, sha256);
   if (again) return answerOf(found, again);
   requireOpen(found, sofar, clock.now());
 
@@ -105,15 +117,17 @@ async function takeNext(services: Services, { userId, purpose, captureId, bytes 
   const { jpeg } = opened.picture;
   const judge = await readPicture(services, jpeg, { capture: found, before: standing(sofar) });
   const objectKey = await keepPicture(services, userId, Buffer.from(jpeg));
-  return db.transaction(async (tx) => {
+  const picture = await db.transaction(async (tx) => {
     const capture = await lockCapture(tx, captureId);
     const pictures = await picturesOf(tx, captureId);
     // It may have been sent twice at once.
-    const twin = sentBefore(pictures, sha256);
-    if (twin) return answerOf(capture, twin);
+    const twin = sentBefore(capture, pictures, sha256);
+    if (twin) return twin;
     requireOpen(capture, pictures, clock.now());
     const before = standing(pictures);
     const judged = await judge(tx, capture, before);
     return writeDown(tx, services, capture, { place: before.length, sha256, objectKey }, judged);
   });
+  if (picture.objectKey !== objectKey) await dropPicture(services, objectKey);
+  return answerOf(found, picture);
 }

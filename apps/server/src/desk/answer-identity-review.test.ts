@@ -1,9 +1,20 @@
 import * as kyc from "@noren/contract/calls/kyc";
 import * as user from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { back, front, phoneInStepOne, readCard, saveCard, setStatus, takeSide } from "../../test/captures.ts";
+import {
+  back,
+  face,
+  front,
+  phoneInStepOne,
+  readCard,
+  saveCard,
+  setStatus,
+  takeFace,
+  takeSide,
+} from "../../test/captures.ts";
+import { userIdOf } from "../../test/borrowers.ts";
+import { finishMove, moveCode, movingPerson, startMove } from "../../test/phone-change.ts";
 import { staff } from "../../test/desk.ts";
-import { BIRTHDAY, finishMove, moveCode, movingPerson, startMove } from "../../test/phone-change.ts";
 import { signInWith } from "../../test/sign-in.ts";
 import { startWorld, type TestPhone, type World } from "../../test/world.ts";
 import { answerIdentityReview } from "./answer-identity-review.ts";
@@ -26,8 +37,6 @@ const answer = (reviewId: string, outcome: "approved" | "rejected") =>
   world.services.db.transaction((tx) =>
     answerIdentityReview(tx, world.services, reviewId, { outcome, answer: "Te miramos.", actor: staff }),
   );
-/** So that the next code may be sent. */
-const moveOn = () => world.services.clock.moveTo(world.services.clock.aheadMs + 61_000);
 const newestMessage = async () => (await phone.call(user.msgCenter, { body: {} })).data?.details[0];
 
 test("what the machine cannot settle: a person sees reading, card and pictures, says no, then yes", async () => {
@@ -67,39 +76,40 @@ test("what the machine cannot settle: a person sees reading, card and pictures, 
   expect((await waiting()).count).toBe(0);
 });
 
-test("of a change of number: a yes moves it, a no drops it, and nothing of certification is touched", async () => {
-  const { fresh, run, userId, old } = await movingPerson(world);
-  const ask = async (): Promise<string> => {
+test.each(["approved", "rejected"] as const)(
+  "a change of phone that waits for a person: %s, and it waits no more",
+  async (outcome) => {
+    const { fresh, old, run, userId } = await movingPerson(world);
     const { data } = await startMove(fresh, { code: await moveCode(world, fresh), run });
     await finishMove(fresh, data?.ticket, true);
-    const item = (await waiting()).items.find((one) => one.purpose === "change-of-phone");
-    expect(item).toMatchObject({ reasons: ["no-face"], card: { confirmed: { run } } });
-    return item?.reviewId ?? "";
-  };
-  const first = await ask();
-  await answer(first, "rejected");
-  await expect(answer(first, "approved")).rejects.toThrow("already-answered");
-  expect(await old.call(user.status, {})).toMatchObject({ code: 200, data: { bizStatus: 30 } });
-
-  await answer(await ask(), "approved");
-  expect(await old.call(user.status, {})).toMatchObject({ code: 401 });
-  moveOn();
-  await signInWith(fresh, { run, birthday: BIRTHDAY });
-  expect((await fresh.call(user.status, {})).data).toMatchObject({ bizStatus: 30 });
-  const { rows } = await world.services.db.pool.query("select action from audit where user_id = $1 order by audit_id", [
-    userId,
-  ]);
-  expect(rows).toEqual([{ action: "phone-change-rejected" }, { action: "phone-change-approved" }]);
-});
+    const [review] = (await waiting()).items;
+    expect(review).toMatchObject({ purpose: "change-of-phone" });
+    await answer(review?.reviewId ?? "", outcome);
+    await expect(answer(review?.reviewId ?? "", outcome)).rejects.toThrow("already-answered");
+    expect(await userIdOf(world, outcome === "approved" ? fresh : old)).toBe(userId);
+    expect((await waiting()).count).toBe(0);
+  },
+);
 
 test("a number that went to another account meanwhile is not moved, and the review waits", async () => {
   const { fresh, run } = await movingPerson(world);
   const { data } = await startMove(fresh, { code: await moveCode(world, fresh), run });
   await finishMove(fresh, data?.ticket, true);
-  const item = (await waiting()).items.find((one) => one.purpose === "change-of-phone");
-  moveOn();
+  const [review] = (await waiting()).items;
+  const { clock } = world.services;
+  clock.moveTo(clock.aheadMs + 61_000);
   await signInWith(fresh);
   await setStatus(world, fresh, 20);
-  await expect(answer(item?.reviewId ?? "", "approved")).rejects.toThrow("phone-in-use");
+  await expect(answer(review?.reviewId ?? "", "approved")).rejects.toThrow("phone-in-use");
   expect((await waiting()).count).toBe(1);
+  await answer(review?.reviewId ?? "", "rejected");
+});
+
+test("whoever asks for a person after a face was refused is not taken for one who gave no consent", async () => {
+  const other = await phoneInStepOne(world);
+  await takeSide(other, "front", front("b"));
+  await takeSide(other, "back", back("b"));
+  await takeFace(other, (pose) => face("a", pose));
+  await saveCard(other, { ...(await readCard(other)), reviewByPerson: true });
+  expect((await waiting()).items).toMatchObject([{ reasons: ["face_refused"] }]);
 });

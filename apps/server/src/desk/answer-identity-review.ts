@@ -7,12 +7,10 @@ import type { Services } from "../services.ts";
 import { recordAudit } from "../store/audit.ts";
 import { forgetCard } from "../store/certification.ts";
 import type { Executor } from "../store/database.ts";
-import { closeIdentityReview, findIdentityReview } from "../store/identity-reviews.ts";
-import { lockPerson, type Person } from "../store/people.ts";
+import { closeIdentityReview, findIdentityReview, type IdentityReview } from "../store/identity-reviews.ts";
+import { lockPerson } from "../store/people.ts";
 import { sealFor } from "../store/personal.ts";
 import { DeskRefusal } from "./desk-refusal.ts";
-
-const actions = { certification: "identity", "change-of-phone": "phone-change" } as const;
 
 export interface IdentityAnswer {
   readonly outcome: "approved" | "rejected";
@@ -21,45 +19,59 @@ export interface IdentityAnswer {
   readonly actor: string;
 }
 
-/** It moves the number, or drops the change; it takes the number's lock, which comes before the person's. */
-async function answerChange(tx: Executor, services: Services, userId: string, outcome: IdentityAnswer["outcome"]) {
-  try {
-    await answerPhoneChange(tx, services, userId, outcome);
-  } catch (error) {
-    throw error instanceof Refusal && error.error === "phoneInUse" ? new DeskRefusal("phone-in-use") : error;
-  }
+interface Settled {
+  readonly found: IdentityReview;
+  readonly at: Date;
+}
+
+/** Under the person's lock; what the answer moves is for the caller. */
+async function settle(
+  tx: Executor,
+  services: Services,
+  { found: { reviewId, userId }, at }: Settled,
+  { outcome, answer, actor }: IdentityAnswer,
+): Promise<void> {
+  // Looked at again: another answer may have come while this one waited for the lock.
+  if ((await findIdentityReview(tx, reviewId))?.state !== "open") throw new DeskRefusal("already-answered");
+  const answerSealed = await sealFor(tx, services.secrets, userId, answer, `identity-review:${reviewId}:answer`);
+  await closeIdentityReview(tx, reviewId, { state: outcome, answerSealed, decidedAt: at });
+  await recordAudit(tx, { at, actor, action: `identity-${outcome}`, userId, details: { reviewId } });
 }
 
 /** A yes moves the status on; after a no step one begins anew, and the RUN is free again. */
-async function answerCertification(
-  tx: Executor,
-  services: Services,
-  { userId, bizStatus }: Person,
-  outcome: IdentityAnswer["outcome"],
-): Promise<void> {
+async function answerCertification(tx: Executor, services: Services, settled: Settled, answered: IdentityAnswer) {
+  const { userId } = settled.found;
+  const { outcome } = answered;
+  const person = await lockPerson(tx, userId);
+  await settle(tx, services, settled, answered);
   await notify(tx, services, { userId, kind: `identity-${outcome}`, values: {} });
-  if (bizStatus !== userStatus.stepOne) return;
+  if (person.bizStatus !== userStatus.stepOne) return;
   if (outcome === "approved") await completeStep(tx, userId, userStatus.stepOne);
-  else await forgetCard(tx, userId, services.clock.now());
+  else await forgetCard(tx, userId, settled.at);
 }
 
-/** A person's word on who somebody is, in certification or when a phone number is changed (docs/decisions/0011). */
+/** A yes for a number that went to another account meanwhile moves nothing. */
+const asDeskRefusal = (error: unknown): never => {
+  throw error instanceof Refusal && error.error === "phoneInUse" ? new DeskRefusal("phone-in-use") : error;
+};
+
+/** Step 5 of docs/decisions/0011. It takes the locks: the new number's comes before the person's. */
+async function answerChangeOfPhone(tx: Executor, services: Services, settled: Settled, answered: IdentityAnswer) {
+  await answerPhoneChange(tx, services, settled.found.userId, answered.outcome).catch(asDeskRefusal);
+  await lockPerson(tx, settled.found.userId);
+  await settle(tx, services, settled, answered);
+}
+
+const answers = { certification: answerCertification, "change-of-phone": answerChangeOfPhone };
+
+/** A person's word on who somebody is. */
 export async function answerIdentityReview(
   tx: Executor,
   services: Services,
   reviewId: string,
-  { outcome, answer, actor }: IdentityAnswer,
+  answered: IdentityAnswer,
 ): Promise<void> {
   const found = await findIdentityReview(tx, reviewId);
   if (!found) throw new DeskRefusal("not-there");
-  const { userId, purpose } = found;
-  if (purpose === "change-of-phone") await answerChange(tx, services, userId, outcome);
-  const person = await lockPerson(tx, userId);
-  // Looked at again: another answer may have come while this one waited for the lock. Then nothing of this one stays.
-  if ((await findIdentityReview(tx, reviewId))?.state !== "open") throw new DeskRefusal("already-answered");
-  const at = services.clock.now();
-  const answerSealed = await sealFor(tx, services.secrets, userId, answer, `identity-review:${reviewId}:answer`);
-  await closeIdentityReview(tx, reviewId, { state: outcome, answerSealed, decidedAt: at });
-  await recordAudit(tx, { at, actor, action: `${actions[purpose]}-${outcome}`, userId, details: { reviewId } });
-  if (purpose === "certification") await answerCertification(tx, services, person, outcome);
+  await answers[found.purpose](tx, services, { found, at: services.clock.now() }, answered);
 }

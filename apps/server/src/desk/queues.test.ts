@@ -39,6 +39,7 @@ test("an empty desk", async () => {
   const none = { count: 0, items: [] };
   expect(await read()).toEqual({
     reviews: none,
+    identities: none,
     vouchers: none,
     payments: none,
     payouts: none,

@@ -47,6 +47,8 @@ export async function finishPhoneChange(tx: Executor, services: Services, asked:
 }
 
 /** 'staff review when it fails', or where somebody gives no consent to biometrics. */
+const doubts = { review: "face_not_settled", refused: "face_refused" } as const;
+
 async function leaveToPerson(
   tx: Executor,
   { clock }: Services,
@@ -54,10 +56,10 @@ async function leaveToPerson(
   face: Awaited<ReturnType<typeof faceOfChange>>,
   reviewByPerson: boolean,
 ) {
-  const failed = face === "review" || face === "refused";
+  const failed = face === "review" || face === "refused" ? doubts[face] : undefined;
   if (!failed && !reviewByPerson) throw new Refusal("faceCheckNeeded");
   const at = clock.now();
-  await openChangeReview(tx, userId, [failed ? `face-${face}` : "no-face"], at);
+  await openChangeReview(tx, userId, [failed ?? "no_biometric_consent"], at);
   await moveChange(tx, changeId, { state: "review", changedAt: at });
   return { state: "review" as const };
 }

@@ -1,5 +1,5 @@
 import type { CaptureKind } from "@noren/contract/identity-words";
-import { and, asc, count, desc, eq, gte, inArray, ne } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import { capture, capturePicture } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 
@@ -67,6 +67,24 @@ export async function picturesOf(db: Executor, captureId: string): Promise<Captu
     .from(capturePicture)
     .where(eq(capturePicture.captureId, captureId))
     .orderBy(asc(capturePicture.takenAt), asc(capturePicture.place));
+}
+
+/** How often all poses of a face together were refused: not live, or not the person of the card. */
+export async function countRefusedFaces(db: Executor, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ refused: countDistinct(capture.captureId) })
+    .from(capture)
+    .innerJoin(capturePicture, eq(capturePicture.captureId, capture.captureId))
+    .where(
+      and(
+        eq(capture.userId, userId),
+        eq(capture.kind, "face"),
+        eq(capture.purpose, "certification"),
+        sql`${capturePicture.reasons} ?| array['not_live', 'not_same_person']`,
+        eq(capturePicture.verdict, "refused"),
+      ),
+    );
+  return row?.refused ?? 0;
 }
 
 /** The newest of each kind that stands, with the pictures that stand in it. */

@@ -1,5 +1,5 @@
 /** The tables of 0008, as drizzle sees them. A test holds both against each other. */
-import type { PictureReason, Pose } from "@noren/contract/identity-words";
+import type { IdentityDoubt, PictureReason, Pose } from "@noren/contract/identity-words";
 import { bigint, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns.ts";
 
@@ -58,7 +58,7 @@ export const identityReview = pgTable("identity_review", {
   reviewId: uuid("review_id").primaryKey(),
   userId: uuid("user_id").notNull(),
   purpose: text("purpose", { enum: ["certification", "change-of-phone"] }).notNull(),
-  reasons: jsonb("reasons").$type<readonly string[]>().notNull(),
+  reasons: jsonb("reasons").$type<readonly IdentityDoubt[]>().notNull(),
   state: text("state", { enum: ["open", "approved", "rejected"] }).notNull(),
   answerSealed: bytes("answer_sealed"),
   madeAt: instant("made_at").notNull(),

@@ -27,9 +27,7 @@ export type AuditAction =
   | "payment-matched"
   | "payout-asked-again"
   | "identity-approved"
-  | "identity-rejected"
-  | "phone-change-approved"
-  | "phone-change-rejected";
+  | "identity-rejected";
 
 export const audit = pgTable("audit", {
   auditId: bigint("audit_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -30,7 +30,7 @@ export async function openIdentityReviewOf(db: Executor, userId: string): Promis
   return row;
 }
 
-/** What was taken before a person said no to the card does not count any more. */
+/** What was taken before a person said no to a card does not count any more. A no to another phone is none to the card. */
 export async function lastRejection(db: Executor, userId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ decidedAt: identityReview.decidedAt })

@@ -1,3 +1,4 @@
+import type { IdentityDoubt } from "@noren/contract/identity-words";
 import { randomUUID } from "node:crypto";
 import type { Phone } from "@noren/lending/phone";
 import { and, desc, eq, gte, lt, ne } from "drizzle-orm";
@@ -116,7 +117,7 @@ export async function faceOfChange(
 export async function openChangeReview(
   tx: Executor,
   userId: string,
-  reasons: readonly string[],
+  reasons: readonly IdentityDoubt[],
   at: Date,
 ): Promise<void> {
   await tx

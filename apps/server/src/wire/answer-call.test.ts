@@ -244,7 +244,7 @@ describe("what else may arrive", () => {
   });
 
   test("a call without a handler is not registered", async () => {
-    const sent = await sendRaw(`${world.address}/api/user/kyc/saveKyc`, { method: "POST" });
+    const sent = await sendRaw(`${world.address}/api/user/report/webPageFb`, { method: "POST" });
     expect(sent.status).toBe(404);
   });
 });

@@ -97,6 +97,13 @@ describe("two sides of one card", () => {
   });
 });
 
+test("where the zone's name differs in one letter of its look, the print is taken and stays open to correction", () => {
+  const misread = { ...back, mrz: { ...back.mrz, surnames: "NUNEZ OUEZADA" } };
+  const { verdict, fields, locked } = crossCheck(front, misread, TODAY);
+  expect([verdict, fields.surnames]).toEqual(["accepted", "NÚÑEZ QUEZADA"]);
+  expect(locked).not.toContain("surnames");
+});
+
 test("one letter of the zone's name may be misread for one of its look", () => {
   const named = backOf(javiera, { name: true });
   const misread = { ...named, mrz: { ...named.mrz, surnames: "NUNEZ OUEZADA" } };

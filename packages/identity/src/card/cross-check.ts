@@ -1,6 +1,7 @@
 /** Whether two sides are one card, of whom, and whether it still serves: pure, from what was read and the day. */
 import { addMonths, type CalendarDay } from "@noren/lending/calendar-day";
 import type { BackReading, CardFields, CardSource, FrontReading, PictureReason } from "../readings.ts";
+import { isSameOrMisread } from "./misread-name.ts";
 import { machineName } from "./mrz-lines.ts";
 import { type ComparedField, type Comparison, compareSides } from "./same-on-both-sides.ts";
 
@@ -64,20 +65,7 @@ function disagree({ qr, mrz }: BackReading): boolean {
   if (!qr || !mrz) return false;
   if ((["run", "documentNumber", "birthday", "expiry"] as const).some((field) => qr[field] !== mrz[field])) return true;
   if (!qr.names || !qr.surnames || !mrz.names || !mrz.surnames) return false;
-  return !isMisreading(zoneName(qr.surnames, qr.names), zoneName(mrz.surnames, mrz.names));
-}
-
-const LOOK_ALIKE = ["ODQCGU", "ILJT", "HNMKWX", "UVY", "EF", "BRPS"];
-
-/** The zone's names have no check digit: one letter may be another of its look. */
-function isMisreading(said: string, read: string): boolean {
-  if (said.length !== read.length) return false;
-  const wrong = said.split("").flatMap((letter, place) => (letter === read.charAt(place) ? [] : [place]));
-  return (
-    wrong.every((place) =>
-      LOOK_ALIKE.some((group) => group.includes(said.charAt(place)) && group.includes(read.charAt(place))),
-    ) && wrong.length <= 1
-  );
+  return !isSameOrMisread(zoneName(qr.surnames, qr.names), zoneName(mrz.surnames, mrz.names));
 }
 
 function zoneName(surnames: string, names: string): string {
@@ -104,42 +92,39 @@ function doubtsAbout(front: FrontReading, back: BackReading, { same, differing }
 /** 'Trust the back's QR first, the MRZ second, the printed front third' (kyc.md). */
 function merged(print: CardFields, { qr, mrz }: BackReading): Pick<CardVerdict, "fields" | "source"> {
   const { specimen: _specimen, ...fromQr } = qr ?? { specimen: false };
-  const { namesAreCut = false, ...fromMrz } = mrz ?? {};
-  const spelled = qr?.names ? {} : spelledOut(print, fromMrz, namesAreCut);
-  const fields: CardFields = { ...print, ...typeOf(fromMrz), ...fromMrz, ...spelled.fields, ...fromQr };
+  const { namesAreCut, ...fromMrz } = mrz ?? { namesAreCut: false };
+  const spelled = {
+    ...spelledOut("surnames", print, fromMrz, false),
+    ...spelledOut("names", print, fromMrz, namesAreCut),
+  };
+  const spellings = Object.fromEntries(Object.entries(spelled).map(([field, { value }]) => [field, value]));
+  const fields: CardFields = { ...print, ...typeOf(fromMrz), ...fromMrz, ...spellings, ...fromQr };
+  const sourceOf = (field: keyof CardFields): CardSource => {
+    if (fromQr[field] !== undefined) return "qr";
+    if (field === "names" || field === "surnames") return spelled[field]?.source ?? "mrz";
+    return fromMrz[field] !== undefined ? "mrz" : "print";
+  };
   const source = Object.fromEntries(
-    (Object.keys(fields) as (keyof CardFields)[]).map((field) => [
-      field,
-      sourceOf(field, fromQr, fromMrz, spelled.cut),
-    ]),
+    (Object.keys(fields) as (keyof CardFields)[]).map((field) => [field, sourceOf(field)]),
   );
   return { fields, source };
 }
 
-function sourceOf(field: keyof CardFields, qr: CardFields, mrz: CardFields, cut: boolean | undefined): CardSource {
-  if (qr[field] !== undefined) return "qr";
-  if (field === "names" && cut) return "print";
-  return mrz[field] !== undefined ? "mrz" : "print";
-}
+type Spelled = Partial<Record<"names" | "surnames", { readonly value: string; readonly source: CardSource }>>;
 
 /**
- * The zone has no accents and cuts long names. Where the front prints the same name, its spelling is taken; where only
- * the beginning can be compared, the rest is the print's word alone and stays open to correction.
+ * The zone has no accents, no check digit for names, and cuts long ones. Where the front prints the same name, its
+ * spelling is taken. Where one letter differs from its like, or only the beginning can be compared, the print is
+ * taken at its own word, and stays open to correction.
  */
-function spelledOut(print: CardFields, mrz: CardFields, cut: boolean): { fields?: CardFields; cut?: boolean } {
-  const { names, surnames } = print;
-  return {
-    fields: {
-      ...(surnames && machineName(surnames) === machineName(mrz.surnames ?? "") && { surnames }),
-      ...(names && isSpellingOf(names, mrz.names ?? "", cut) && { names }),
-    },
-    cut,
-  };
-}
-
-function isSpellingOf(printed: string, machine: string, cut: boolean): boolean {
-  const [whole, known] = [machineName(printed), machineName(machine)];
-  return cut ? whole.startsWith(known) : whole === known;
+function spelledOut(field: "names" | "surnames", print: CardFields, mrz: CardFields, cut: boolean): Spelled {
+  const value = print[field];
+  if (value === undefined) return {};
+  if (mrz[field] === undefined) return { [field]: { value, source: "print" } };
+  const [printed, machine] = [machineName(value), machineName(mrz[field])];
+  if (cut && printed.startsWith(machine)) return { [field]: { value, source: "print" } };
+  if (printed === machine) return { [field]: { value, source: "mrz" } };
+  return isSameOrMisread(printed, machine) ? { [field]: { value, source: "print" } } : {};
 }
 
 /** Without a QR code the kind of card follows from the zone's nationality; it stays open to correction. */

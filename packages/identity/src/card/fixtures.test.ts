@@ -119,7 +119,7 @@ describe("a front with a portrait", { timeout: 60_000 }, () => {
 });
 
 describe("a card that does not lie as it should", { timeout: 60_000 }, () => {
-  test.each([90, 180, 270])("is read when the picture is turned by %i degrees", async (degrees) => {
+  test.each([90, 180])("is read when the picture is turned by %i degrees", async (degrees) => {
     const turned = async (name: string): Promise<Uint8Array> => sharp(picture(name)).rotate(degrees).toBuffer();
     const frontRead = await readFront(await turned("a-front-photo.jpg"));
     const backRead = await readBack(await turned("a-back-photo.jpg"));

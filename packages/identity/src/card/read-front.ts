@@ -54,11 +54,6 @@ export async function readFront(bytes: Uint8Array): Promise<Read<FrontReading>> 
   return (await readFrontSide(bytes)).read;
 }
 
-/** The portrait's part of a front; nothing where the front cannot be read. */
-export async function portraitArea(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  return (await readFrontSide(bytes)).portrait;
-}
-
 function refusal([reason = "unreadable", ...others]: readonly PictureReason[]): FrontSide {
   return { read: { verdict: "refused", reasons: [reason, ...others] }, portrait: undefined };
 }

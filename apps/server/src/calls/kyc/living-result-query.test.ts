@@ -55,6 +55,14 @@ describe("a card", () => {
     expect(await takeSide(phone, "back", back("b"))).toMatchObject(refused("front_back_mismatch"));
   });
 
+  test("both sides of the wrong card are no dead end: each is taken anew, and the older one is left behind", async () => {
+    const phone = await withCard("b");
+    expect(await takeSide(phone, "front", front("a"))).toMatchObject(accepted);
+    expect((await phone.call(kyc.livingState, {})).data).toMatchObject({ front: "accepted", back: "missing" });
+    expect(await takeSide(phone, "back", back("a"))).toMatchObject(accepted);
+    expect((await phone.call(kyc.livingState, {})).data).toMatchObject({ front: "accepted", back: "accepted" });
+  });
+
   test("specimens pass only in the sandbox", async () => {
     const phone = await phoneInStepOne(world);
     const real = await startWorld({ databaseUrl: world.databaseUrl, env: productionEnv() });
@@ -82,8 +90,8 @@ describe("a face", () => {
     expect(await sendPicture(phone, transactionId, face("a", first))).toMatchObject({
       data: { verdict: "accepted", nextPose: second, done: false },
     });
-    // Not the pose that is asked for: it is asked for again.
-    expect(await sendPicture(phone, transactionId, face("b", third))).toMatchObject({
+    // Not the pose that is asked for: it is asked for again, and the same file serves when its turn comes.
+    expect(await sendPicture(phone, transactionId, face("a", third))).toMatchObject({
       data: { verdict: "refused", reasons: ["wrong_pose"], nextPose: second, done: false },
     });
     await sendPicture(phone, transactionId, face("a", second));
@@ -173,6 +181,12 @@ test("what is kept is encrypted, and of a refused picture nothing is", async () 
     [true, true],
     [false, false],
   ]);
+  // Nor lies it in the store, waiting for a purge.
+  const announced = await world.services.db.pool.query(
+    "select 1 from stored_object where user_id = (select user_id from capture where capture_id = $1)",
+    [transactionId],
+  );
+  expect(announced.rows).toHaveLength(1);
   const { objects } = world.services.config;
   const stored = fs.readFileSync(
     `${objects.provider === "folder" ? objects.folder : ""}/${rows[1]?.object_key}.sealed`,

@@ -1,5 +1,6 @@
 import * as kyc from "@noren/contract/calls/kyc";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { userIdOf } from "../../../test/borrowers.ts";
 import { back, openCapture, phoneInStepOne, sendPicture } from "../../../test/captures.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 
@@ -19,4 +20,12 @@ test("a reload goes on where it was: what was accepted is there, what was only b
   const { transactionId } = await openCapture(phone, "back");
   await sendPicture(phone, transactionId, back("a"));
   expect((await phone.call(kyc.livingState, {})).data).toMatchObject({ front: "missing", back: "accepted" });
+
+  // A person's no to another phone number says nothing about the card.
+  const { db, clock } = world.services;
+  await db.pool.query(
+    "insert into identity_review values (gen_random_uuid(), $1, 'change-of-phone', '[]', 'rejected', '', $2, $2)",
+    [await userIdOf(world, phone), clock.now()],
+  );
+  expect((await phone.call(kyc.livingState, {})).data).toMatchObject({ back: "accepted" });
 });

@@ -68,6 +68,8 @@ describe("A's card", () => {
       [{ birthday: "03/11/1987" }, "body.birthday"],
       [{ expiry: "31/02/2035" }, "body.expiry"],
       [{ documentNumber: "B9Z000418" }, "body.documentNumber"],
+      [{ names: " " }, "body.names"],
+      [{ surnames: "ROJAS\u202E" }, "body.surnames"],
     ] as const)
       expect(await saveCard(phone, { ...byPerson, ...change })).toMatchObject({
         code: 400,

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { ParsedInput } from "@noren/contract/call";
 import * as contract from "@noren/contract/calls/kyc";
-import { type CardField, captureKinds, cardFields } from "@noren/contract/identity-words";
+import { type CardField, captureKinds, cardFields, type IdentityDoubt } from "@noren/contract/identity-words";
 import { type UserStatus, userStatus } from "@noren/contract/user-status";
 import type { CardFields } from "@noren/identity/readings";
-import { addMonths, type CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar-day";
 import { parseFormDay } from "@noren/contract/forms/form-day";
 import { parseRut } from "@noren/lending/rut";
 import { mergedCard } from "../../certification/merged-card.ts";
 import { completeStep, requireStep } from "../../certification/step.ts";
+import { whyNotServing } from "../../certification/why-not-serving.ts";
 import { notify } from "../../lending/tell-borrower.ts";
 import { Refusal } from "../../refusal.ts";
 import { isRunOfOther } from "../../store/borrowers.ts";
-import { endCaptures } from "../../store/captures.ts";
+import { countRefusedFaces, endCaptures } from "../../store/captures.ts";
 import { saveCard } from "../../store/certification.ts";
 import { openIdentityReview, openIdentityReviewOf } from "../../store/identity-reviews.ts";
 import { changingCall } from "../../wire/call-handler.ts";
@@ -20,24 +21,32 @@ import { changingCall } from "../../wire/call-handler.ts";
 type Confirmed = Required<CardFields>;
 type Body = ParsedInput<typeof contract.saveKyc>["body"];
 
-const FULL_AGE = 18;
+/** Who is refused so often and then accepted may have tried until it worked. */
+const REFUSED_FACES = 3;
 
 const wrong = (field: CardField, code: string): Refusal =>
   new Refusal("invalidInput", { fields: [{ path: `body.${field}`, code }] });
+
+/** They stand in the agreement: words, and nothing that cannot be seen. */
+function wordsOf(body: Pick<Body, "names" | "surnames" | "nationality">, field: keyof typeof body): string {
+  const words = body[field].trim();
+  if (!/\p{L}/u.test(words) || /[\p{Cc}\p{Cf}]/u.test(words)) throw wrong(field, "wrong_form");
+  return words;
+}
 
 function confirmedOf({ run, birthday, expiry, ...rest }: Body): Confirmed {
   const parsed = { run: parseRut(run), birthday: parseFormDay(birthday), expiry: parseFormDay(expiry) };
   if (!parsed.run) throw wrong("run", "not_a_run");
   if (!parsed.birthday) throw wrong("birthday", "no_such_day");
   if (!parsed.expiry) throw wrong("expiry", "no_such_day");
-  const { documentNumber, type, names, surnames, sex, nationality } = rest;
+  const { documentNumber, type, sex } = rest;
   return {
     documentNumber,
     type,
-    names: names.trim(),
-    surnames: surnames.trim(),
+    names: wordsOf(rest, "names"),
+    surnames: wordsOf(rest, "surnames"),
     sex,
-    nationality: nationality.trim(),
+    nationality: wordsOf(rest, "nationality"),
     run: parsed.run,
     birthday: parsed.birthday,
     expiry: parsed.expiry,
@@ -51,22 +60,24 @@ function requireLocked(confirmed: Confirmed, read: CardFields, locked: readonly 
 }
 
 /** Also of what the person corrected by hand. */
-function requireOfAge({ birthday, expiry }: Confirmed, today: CalendarDay): void {
-  if (expiry < today) throw new Refusal("cardRefused", null, { reason: "expired" });
-  if (addMonths(birthday, FULL_AGE * 12) > today) throw new Refusal("cardRefused", null, { reason: "under_18" });
+function requireServing(confirmed: Confirmed, today: CalendarDay): void {
+  const reason = whyNotServing(confirmed, today);
+  if (reason) throw new Refusal("cardRefused", null, { reason });
 }
 
 /** What the machine could not settle: a person looks before the status moves. */
 function reasonsToReview(
-  merged: NonNullable<Awaited<ReturnType<typeof mergedCard>>>,
+  { verdict, doubts, captures: { face } }: NonNullable<Awaited<ReturnType<typeof mergedCard>>>,
   byPerson: boolean | undefined,
-): readonly string[] {
-  const { face } = merged.captures;
+  refusedFaces: number,
+): readonly IdentityDoubt[] {
   if (!face && byPerson !== true) throw new Refusal("cardNeededFirst");
+  const withoutFace: IdentityDoubt = refusedFaces > 0 ? "face_refused" : "no_biometric_consent";
   return [
-    ...(merged.verdict === "review" ? merged.doubts : []),
-    ...(face ? [] : ["no_biometric_consent"]),
-    ...(face?.capture.state === "review" ? ["face_not_settled"] : []),
+    ...(verdict === "review" ? doubts : []),
+    ...(face ? [] : [withoutFace]),
+    ...(face?.capture.state === "review" ? (["face_not_settled"] as const) : []),
+    ...(face && refusedFaces >= REFUSED_FACES ? (["face_refused_before"] as const) : []),
   ];
 }
 
@@ -84,8 +95,8 @@ export const saveKyc = changingCall(contract.saveKyc, async ({ input, session, s
   if (merged.verdict === "refused") throw new Refusal("cardRefused", null, { reason: merged.reasons[0] ?? "other" });
   const confirmed = confirmedOf(input.body);
   requireLocked(confirmed, merged.fields, merged.locked);
-  requireOfAge(confirmed, clock.today());
-  const reasons = reasonsToReview(merged, input.body.reviewByPerson);
+  requireServing(confirmed, clock.today());
+  const reasons = reasonsToReview(merged, input.body.reviewByPerson, await countRefusedFaces(tx, userId));
   const card = { confirmed, read: merged.fields, source: merged.source };
   const taken =
     (await isRunOfOther(tx, secrets, userId, confirmed.run)) || !(await saveCard(tx, secrets, { userId, card, at }));

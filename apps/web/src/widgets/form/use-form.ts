@@ -5,6 +5,7 @@ import { Refused, Unreachable } from "../../calls/failure.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
 import { forgetDraft, keepDraft, readDraft } from "../../session/drafts.ts";
 import { useSession } from "../../session/session.ts";
+import { catchUp } from "./catch-up.ts";
 
 interface FormOptions<Values extends object> {
   /** Of the draft. */
@@ -53,6 +54,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       if (!leaving().aborted) setState("idle");
     } catch (error) {
       if (leaving().aborted) return;
+      catchUp(error);
       setState(error instanceof Unreachable ? "unreachable" : "idle");
       const found = serverFaults(error, within);
       setRefused(found);

@@ -3,6 +3,7 @@ import { type Account, accountFaults } from "@noren/contract/forms/account";
 import { userStatus } from "@noren/contract/user-status";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
+import { Unreachable } from "../../../calls/failure.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
@@ -13,6 +14,7 @@ import { visitorOf } from "../../../session/visitor.ts";
 import { AccountFields } from "../../../widgets/account/account-fields.tsx";
 import type { Banks } from "../../../widgets/account/bank-dialog.tsx";
 import { ConfirmAccount } from "../../../widgets/account/confirm-account.tsx";
+import { catchUp } from "../../../widgets/form/catch-up.ts";
 import { ownRun } from "../../../widgets/account/own-run.ts";
 import { FormScreen } from "../../../widgets/form/form-screen.tsx";
 import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
@@ -42,7 +44,7 @@ export function Screen(): ReactNode {
 function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }): ReactNode {
   const t = useTexts();
   const [isConfirming, setConfirming] = useState(false);
-  const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
+  const [state, setState] = useState<"idle" | "saving" | "unreachable">("idle");
   const form = useForm<Account>({
     name: "account",
     initial: {},
@@ -61,8 +63,10 @@ function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }):
       forgetDraft("account");
       onSaved();
       keepStatus(bizStatus);
-    } catch {
-      setState("failed");
+    } catch (error) {
+      catchUp(error);
+      // What the server refuses, it says itself.
+      setState(error instanceof Unreachable ? "unreachable" : "idle");
     }
   };
   return (
@@ -75,7 +79,7 @@ function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }):
           banks={banks}
           account={form.values}
           busy={state === "saving"}
-          problem={state === "failed" ? t("shell.offline.text") : undefined}
+          problem={state === "unreachable" ? t("shell.offline.text") : undefined}
           onYes={() => void save()}
           onClose={() => setConfirming(false)}
         />

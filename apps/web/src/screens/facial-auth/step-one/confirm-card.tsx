@@ -14,6 +14,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { LockIcon } from "../../../ui/form-icons.tsx";
 import { Sway } from "../../../ui/sway.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
+import { catchUp } from "../../../widgets/form/catch-up.ts";
 
 type Reading = CallAnswer<typeof ocrDetail>;
 type Confirmed = CallInput<typeof saveKyc>["body"];
@@ -79,6 +80,7 @@ function ConfirmForm({ reading, byPerson, onReview, onRetake }: ConfirmCardProps
       if (saved.review) onReview();
       else navigate("/facial-auth/step-two", { replace: true });
     } catch (error) {
+      catchUp(error);
       if (!leaving().aborted) setState(error instanceof Unreachable ? "unreachable" : "idle");
     }
   };

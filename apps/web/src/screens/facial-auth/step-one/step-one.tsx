@@ -68,9 +68,9 @@ function StepOne({ taken: first }: { taken: Taken }): ReactNode {
   const [stage, setStage] = useState<Stage>(first.review ? "review" : "list");
   const [byPerson, setByPerson] = useState(false);
   const accept = useCallback(
-    (part: Part) => {
-      // A side taken anew needs a face of its own.
-      const next: Taken = { ...taken, [part]: "accepted", ...(part !== "face" && { face: "missing" }) };
+    async (part: Part): Promise<void> => {
+      // What else stands, the server knows: another tab, or a side of a card that was left behind.
+      const next = await call(livingState, {}).catch((): Taken => ({ ...taken, [part]: "accepted" }));
       setTaken(next);
       setStage(nextStage(next));
     },
@@ -79,8 +79,8 @@ function StepOne({ taken: first }: { taken: Taken }): ReactNode {
   const toList = useCallback(() => setStage("list"), []);
   if (stage === "review") return <InReview />;
   if (stage === "front" || stage === "back")
-    return <CardCapture key={stage} side={stage} onAccepted={() => accept(stage)} onBack={toList} />;
-  if (stage === "face") return <FacePart onAccepted={() => accept("face")} onBack={toList} />;
+    return <CardCapture key={stage} side={stage} onAccepted={() => void accept(stage)} onBack={toList} />;
+  if (stage === "face") return <FacePart onAccepted={() => void accept("face")} onBack={toList} />;
   return (
     <>
       <PartList taken={taken} onTake={setStage} onGoOn={() => setStage(nextStage(taken))} />

@@ -8,6 +8,7 @@ import { Refused } from "../../../calls/failure.ts";
 import { uploading } from "../../../calls/upload.ts";
 import { useWhenOnline } from "../../../platform/connection.ts";
 import { useLeaving } from "../../../platform/use-leaving.ts";
+import { catchUp } from "../../../widgets/form/catch-up.ts";
 
 export type Verdict = CallAnswer<typeof livingResultQuery>;
 
@@ -53,8 +54,9 @@ export function useCapture(kind: CaptureKind, onVerdict: (verdict: Verdict) => v
   const open = useCallback((): Promise<Transaction> => {
     const opened = transaction.current ?? startTransaction(kind);
     transaction.current = opened;
-    opened.catch(() => {
+    opened.catch((error: unknown) => {
       transaction.current = undefined;
+      catchUp(error);
     });
     return opened;
   }, [kind]);

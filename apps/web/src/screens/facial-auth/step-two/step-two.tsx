@@ -9,6 +9,8 @@ import { call } from "../../../calls/client.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
+import { santiagoDay } from "@noren/lending/santiago";
+import { now } from "../../../platform/clock.ts";
 import { readLandingData } from "../../../landing-data.ts";
 import { useSession } from "../../../session/session.ts";
 import { visitorOf } from "../../../session/visitor.ts";
@@ -28,7 +30,7 @@ async function askForm(signal: AbortSignal) {
 }
 
 /** The day in Santiago when the page was made: close enough for a picker's ends; the server decides. */
-const today = (): CalendarDay => (readLandingData()?.day ?? "2026-11-15") as CalendarDay;
+const today = (): CalendarDay => (readLandingData()?.day ?? santiagoDay(now())) as CalendarDay;
 
 /** Personal information. */
 export function Screen(): ReactNode {

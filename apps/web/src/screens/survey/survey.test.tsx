@@ -1,0 +1,42 @@
+import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { App } from "../../app.tsx";
+import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
+import { startLanguage } from "../../i18n/choose-language.ts";
+import { navigate } from "../../platform/hash-location.ts";
+import { dropSession, keepSignIn } from "../../session/change-session.ts";
+
+let server: SealedServer;
+let bizStatus = 10;
+
+beforeAll(async () => {
+  server = await startSealedServer();
+  Reflect.get(window, "happyDOM").setURL(server.url);
+  vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+  configure({ asyncUtilTimeout: 10_000 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  bizStatus = 10;
+  server.handler = ({ path }) => {
+    if (path.includes("/dict/getByType")) return { data: { details: [] } };
+    if (path.endsWith("/survey/save")) return { code: 315, message: "Este paso ya está hecho." };
+    return { data: { bizStatus, isAuthComplete: false } };
+  };
+  dropSession();
+  keepSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus, isNew: false });
+  await startLanguage("esp");
+  navigate("/survey", { replace: true });
+  render(<App landing={undefined} />);
+});
+afterEach(cleanup);
+
+test("saved in another tab meanwhile: the screen says that it is done and leads on, instead of doing nothing", async () => {
+  const save = await screen.findByRole("button", { name: "Guardar y seguir" });
+  bizStatus = 20;
+  fireEvent.click(save);
+  expect(await screen.findByText("Este paso ya está listo")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Seguir donde quedé" }).getAttribute("href")).toContain(
+    "/facial-auth/step-one",
+  );
+});
