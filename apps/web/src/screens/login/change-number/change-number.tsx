@@ -11,6 +11,7 @@ import { NewNumber } from "./new-number.tsx";
 import { ProvePerson } from "./prove-person.tsx";
 import "../../facial-auth/step-one/step-one.css";
 import "../../facial-auth/step-one/camera.css";
+import "./change-number.css";
 
 export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{new-number,new-device,step-one,forms}.po");
 

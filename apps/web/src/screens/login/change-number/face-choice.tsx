@@ -37,14 +37,14 @@ export function FaceChoice({ state, onFace, onPerson, onRetry, onBack }: FaceCho
       <Dock
         bare
         actions={
-          <>
+          <div className="move__ways">
             <Button busy={state === "by-face" ? <Sway /> : undefined} onTap={onFace}>
               {t("step-one.consent.yes")}
             </Button>
             <Button look="second" busy={state === "by-person" ? <Sway /> : undefined} onTap={onPerson}>
               {t("step-one.consent.person")}
             </Button>
-          </>
+          </div>
         }
       />
     </>
