@@ -50,6 +50,7 @@ test("tabs: a visitor's lead to login; one signed in reaches profile and the way
   await tabs.getByRole("link", { name: "Mi perfil" }).click();
   await expect(page.getByRole("heading", { name: "Entra con tu celular" })).toBeVisible();
   await signIn(page, visitor.phone);
+  await page.goto("/#/noren");
   await tabs.getByRole("link", { name: "Mi perfil" }).click();
   await expect(page).toHaveURL(/#\/user$/);
   await tabs.getByRole("link", { name: "Inicio" }).click();

@@ -12,6 +12,8 @@ test("from the landing page through a code read on the sandbox page to the profi
   await page.getByRole("button", { name: "Enviar código" }).click();
   await expect(page.getByText(/^Puedes pedir otro en/)).toBeVisible();
   await page.getByLabel("Código de 4 dígitos").fill(await readCodeOnSandboxPage(page, visitor.phone));
+  await expect(page.getByRole("heading", { name: "Tu verificación" })).toBeVisible();
+  await page.goto("/#/noren");
   await page.getByRole("link", { name: "Mi perfil" }).click();
   const shown = `+56 9 ${visitor.phone.slice(1, 5)} ${visitor.phone.slice(5)}`;
   await expect(page.getByText(shown)).toBeVisible();
