@@ -9,10 +9,12 @@ const newNumber = (phone: string): string => `97${phone.slice(2)}`;
 
 /** The phone is gone, and with it everything this device knew; the next code may be sent. */
 async function loseSim(page: Page): Promise<void> {
+  // Away first: what was asked for and is answered late must bring nothing back.
+  await page.goto("about:blank");
   await page.context().clearCookies();
-  await page.evaluate(() => window.sessionStorage.clear());
   await page.request.post("/sandbox/api/clock", { data: { seconds: 61 } });
   await page.goto("/#/login");
+  await page.evaluate(() => window.sessionStorage.clear());
   await page.reload();
 }
 

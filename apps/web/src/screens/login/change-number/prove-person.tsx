@@ -36,7 +36,6 @@ export function ProvePerson({ phone, asked, onMove }: ProvePersonProps): ReactNo
   const input = useRef<HTMLInputElement>(null);
   const problem = codeProblem(code);
   const form = useForm<StepUpTyped>({
-    name: "new-number",
     initial: { run: "", birthday: "" },
     faultsOf: stepUpFaults,
     save: async (told) => {
