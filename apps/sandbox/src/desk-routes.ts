@@ -35,6 +35,7 @@ const deskAction: z.ZodMiniType<DeskAction> = z.discriminatedUnion("do", [
 const messages: Readonly<Record<DeskFault, string>> = {
   "not-there": "there is no such case or payout",
   "already-answered": "somebody has answered it already",
+  "phone-in-use": "that number belongs to another account by now",
   "payment-not-open": "payment: there is none such, or it belongs to somebody by now",
   "no-such-loan": "orderId: there is no loan of that order",
   "not-overdue-long-enough": "orderId: only a loan that is overdue for 90 days is written off",

@@ -23,6 +23,7 @@ export interface DeskIdentity {
   readonly reviewId: string;
   readonly caseNumber: string;
   readonly since: string;
+  readonly purpose: "certification" | "change-of-phone";
   readonly reasons: readonly IdentityDoubt[];
   /** `shows` is a card's side or a head's pose. */
   readonly pictures: readonly {
@@ -115,6 +116,7 @@ export type DeskAction =
 export type DeskFault =
   | "not-there"
   | "already-answered"
+  | "phone-in-use"
   | "payment-not-open"
   | "no-such-loan"
   | "not-overdue-long-enough"

@@ -67,6 +67,8 @@ const added = [
   "POST /preorder/guidance/cancel",
   "GET /user/contactLog",
   "POST /login/changePhone/start",
+  "POST /login/changePhone/faceStart",
+  "POST /login/changePhone/facePicture",
   "POST /login/changePhone/finish",
 ];
 

@@ -2,6 +2,7 @@
 import type { Call } from "./call.ts";
 import * as account from "./calls/account.ts";
 import * as borrow from "./calls/borrow.ts";
+import * as changePhone from "./calls/change-phone.ts";
 import * as contacts from "./calls/contacts.ts";
 import * as coupon from "./calls/coupon.ts";
 import * as credit from "./calls/credit.ts";
@@ -79,6 +80,8 @@ export const calls: readonly Call[] = [
   borrow.dispute,
   preorder.guidanceCancel,
   user.contactLog,
-  login.changePhoneStart,
-  login.changePhoneFinish,
+  changePhone.changePhoneStart,
+  changePhone.changePhoneFaceStart,
+  changePhone.changePhoneFacePicture,
+  changePhone.changePhoneFinish,
 ];

@@ -107,11 +107,13 @@ function CardRow({
 }
 
 export function Identity({ identity, act }: { identity: DeskIdentity; act: Act }): ReactNode {
-  const { reviewId, caseNumber, since, reasons, pictures, card } = identity;
+  const { reviewId, caseNumber, since, purpose, reasons, pictures, card } = identity;
   return (
     <li className="message">
       <Case title={santiagoTime(since, "short")} number={caseNumber} />
-      <p className="message__text">{reasons.map((reason) => t(`identity.reason.${reason}`)).join(" · ")}</p>
+      <p className="message__text">
+        {[t(`identity.${purpose}`), ...reasons.map((reason) => t(`identity.reason.${reason}`))].join(" · ")}
+      </p>
       {card && (
         <ul className="reasons">
           {cardFields.map((field) => (

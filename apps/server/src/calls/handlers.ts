@@ -21,6 +21,8 @@ import { livingStart } from "./kyc/living-start.ts";
 import { livingState } from "./kyc/living-state.ts";
 import { ocrDetail } from "./kyc/ocr-detail.ts";
 import { saveKyc } from "./kyc/save-kyc.ts";
+import { changePhoneFacePicture } from "./login/change-phone-face-picture.ts";
+import { changePhoneFaceStart } from "./login/change-phone-face-start.ts";
 import { changePhoneFinish } from "./login/change-phone-finish.ts";
 import { changePhoneStart } from "./login/change-phone-start.ts";
 import { loginOut } from "./login/login-out.ts";
@@ -109,5 +111,7 @@ export const handlers: readonly CallHandler[] = [
   lv,
   fv,
   changePhoneStart,
+  changePhoneFaceStart,
+  changePhoneFacePicture,
   changePhoneFinish,
 ];

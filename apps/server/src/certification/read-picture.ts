@@ -7,6 +7,7 @@ import type { Executor } from "../store/database.ts";
 import { readOrRefuse } from "./ask-reader.ts";
 import { judgePose } from "./judge-pose.ts";
 import { judgeBack, type Judged, judgeFront } from "./judge-side.ts";
+import { knownFace } from "./known-face.ts";
 import { type KeptReadings, openReadings } from "./readings.ts";
 import { standingCaptures } from "./standing-captures.ts";
 
@@ -51,16 +52,16 @@ async function judgeBackLater(services: Services, jpeg: Uint8Array): Promise<Jud
 async function judgeFaceFirst(services: Services, jpeg: Uint8Array, { capture, before }: Asked): Promise<Judge> {
   const { db, reader, secrets, log } = services;
   const read = await readOrRefuse(log, reader.readFace(jpeg));
-  const { userId, poses } = capture;
-  const { front } = await standingCaptures(db.drizzle, secrets, userId);
+  const { poses } = capture;
+  const known = await knownFace(db.drizzle, secrets, capture);
   const pose = poses[before.length];
   // The card was taken anew meanwhile: this face was not opened for it.
-  if (!pose || !front?.readings[0]) throw new Refusal("captureEnded");
+  if (!pose || !known) throw new Refusal("captureEnded");
   const judged = await judgePose(services, read, {
     pose,
     before: await openReadings(db.drizzle, secrets, "face", before),
     last: before.length === poses.length - 1,
-    portrait: front.readings[0].portrait,
+    known,
   });
   return async (_tx, _capture, now) => {
     // Another picture was judged for this pose meanwhile.

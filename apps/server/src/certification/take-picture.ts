@@ -7,6 +7,7 @@ import type { Services } from "../services.ts";
 import {
   type Capture,
   type CapturePicture,
+  type CapturePurpose,
   closeCapture,
   findCapture,
   lockCapture,
@@ -32,6 +33,8 @@ export interface PictureAnswer {
 
 interface Sent {
   readonly userId: string;
+  /** One that was opened for something else is as one that is not there. */
+  readonly purpose: CapturePurpose;
   readonly captureId: string;
   readonly bytes: Buffer;
 }
@@ -99,11 +102,11 @@ async function writeDown(
 export const takePicture = (services: Services, sent: Sent): Promise<PictureAnswer> =>
   oneAtATime(sent.userId, () => takeNext(services, sent));
 
-async function takeNext(services: Services, { userId, captureId, bytes }: Sent): Promise<PictureAnswer> {
+async function takeNext(services: Services, { userId, purpose, captureId, bytes }: Sent): Promise<PictureAnswer> {
   const { db, clock, reader, log } = services;
   const sha256 = createHash("sha256").update(bytes).digest();
   const found = await findCapture(db.drizzle, userId, captureId);
-  if (!found) throw new Refusal("notFound");
+  if (found?.purpose !== purpose) throw new Refusal("notFound");
   const sofar = await picturesOf(db.drizzle, captureId);
   const again = sentBefore(found, sofar, sha256);
   if (again) return answerOf(found, again);

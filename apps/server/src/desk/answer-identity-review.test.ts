@@ -1,10 +1,21 @@
 import * as kyc from "@noren/contract/calls/kyc";
 import * as user from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { back, face, front, phoneInStepOne, readCard, saveCard, takeFace, takeSide } from "../../test/captures.ts";
+import {
+  back,
+  face,
+  front,
+  phoneInStepOne,
+  readCard,
+  saveCard,
+  setStatus,
+  takeFace,
+  takeSide,
+} from "../../test/captures.ts";
 import { userIdOf } from "../../test/borrowers.ts";
 import { finishMove, moveCode, movingPerson, startMove } from "../../test/phone-change.ts";
 import { staff } from "../../test/desk.ts";
+import { signInWith } from "../../test/sign-in.ts";
 import { startWorld, type TestPhone, type World } from "../../test/world.ts";
 import { answerIdentityReview } from "./answer-identity-review.ts";
 import { seeIdentityPicture } from "./identity-picture.ts";
@@ -79,6 +90,20 @@ test.each(["approved", "rejected"] as const)(
     expect((await waiting()).count).toBe(0);
   },
 );
+
+test("a number that went to another account meanwhile is not moved, and the review waits", async () => {
+  const { fresh, run } = await movingPerson(world);
+  const { data } = await startMove(fresh, { code: await moveCode(world, fresh), run });
+  await finishMove(fresh, data?.ticket, true);
+  const [review] = (await waiting()).items;
+  const { clock } = world.services;
+  clock.moveTo(clock.aheadMs + 61_000);
+  await signInWith(fresh);
+  await setStatus(world, fresh, 20);
+  await expect(answer(review?.reviewId ?? "", "approved")).rejects.toThrow("phone-in-use");
+  expect((await waiting()).count).toBe(1);
+  await answer(review?.reviewId ?? "", "rejected");
+});
 
 test("whoever asks for a person after a face was refused is not taken for one who gave no consent", async () => {
   const other = await phoneInStepOne(world);

@@ -2,6 +2,7 @@ import { userStatus } from "@noren/contract/user-status";
 import { completeStep } from "../certification/step.ts";
 import { notify } from "../lending/tell-borrower.ts";
 import { answerPhoneChange } from "../phone-change/move-phone.ts";
+import { Refusal } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import { recordAudit } from "../store/audit.ts";
 import { forgetCard } from "../store/certification.ts";
@@ -49,9 +50,14 @@ async function answerCertification(tx: Executor, services: Services, settled: Se
   else await forgetCard(tx, userId, settled.at);
 }
 
+/** A yes for a number that went to another account meanwhile moves nothing. */
+const asDeskRefusal = (error: unknown): never => {
+  throw error instanceof Refusal && error.error === "phoneInUse" ? new DeskRefusal("phone-in-use") : error;
+};
+
 /** Step 5 of docs/decisions/0011. It takes the locks: the new number's comes before the person's. */
 async function answerChangeOfPhone(tx: Executor, services: Services, settled: Settled, answered: IdentityAnswer) {
-  await answerPhoneChange(tx, services, settled.found.userId, answered.outcome);
+  await answerPhoneChange(tx, services, settled.found.userId, answered.outcome).catch(asDeskRefusal);
   await lockPerson(tx, settled.found.userId);
   await settle(tx, services, settled, answered);
 }

@@ -2,6 +2,7 @@
 export type DeskFault =
   | "not-there"
   | "already-answered"
+  | "phone-in-use"
   | "payment-not-open"
   | "no-such-loan"
   | "not-overdue-long-enough"

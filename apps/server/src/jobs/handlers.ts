@@ -6,6 +6,7 @@ import type { Job, JobHandlers, JobName } from "./queue.ts";
 import { openIntentJob } from "./open-intent.ts";
 import { sendMailJob } from "./send-mail.ts";
 import { sendPayoutJob } from "./send-payout.ts";
+import { tellOldPhoneJob } from "./tell-old-phone.ts";
 import { tellPaymentsJob } from "./tell-payment.ts";
 import { tellPayoutJob } from "./tell-payout.ts";
 
@@ -25,4 +26,5 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   "open-intent": each((job) => openIntentJob(services, job)),
   "cancel-intent": each((job) => cancelIntentJob(services, job)),
   "send-mail": each((job) => sendMailJob(services, job)),
+  "tell-old-phone": each((job) => tellOldPhoneJob(services, job)),
 });

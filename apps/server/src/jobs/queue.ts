@@ -2,6 +2,7 @@
  * Work that must happen after a transaction, because of it: sent inside it, so that neither exists without the other, and
  * completed inside the transaction of its own effect, so that a killed worker repeats nothing and loses nothing.
  */
+import type { Language } from "@noren/contract/languages";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../log.ts";
@@ -15,6 +16,7 @@ export interface JobData {
   readonly "send-payout": { readonly payoutId: string };
   readonly "ask-payout": { readonly payoutId: string };
   readonly "send-mail": { readonly mailId: string };
+  readonly "tell-old-phone": { readonly changeId: string; readonly language: Language };
   readonly "tell-payout": {
     readonly payoutId: string;
     readonly providerId: string;
@@ -52,6 +54,7 @@ const names: readonly JobName[] = [
   "cancel-intent",
   "tell-payment",
   "send-mail",
+  "tell-old-phone",
 ];
 /** Payments are credited many in one transaction: that is what makes them cheap. */
 const atOnce: Readonly<Partial<Record<JobName, number>>> = { "tell-payment": 50 };

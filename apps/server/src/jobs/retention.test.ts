@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { certifiedPhone } from "../../test/borrowers.ts";
 import { runningLoan } from "../../test/loans.ts";
 import { finishMove, moveCode, movingPerson, readyToMove, startMove } from "../../test/phone-change.ts";
-import { signedInPhone } from "../../test/sign-in.ts";
-import { startWorld, type World } from "../../test/world.ts";
+import { bringTo, phoneAt } from "../../test/certification.ts";
+import { signedInPhone, signInWith } from "../../test/sign-in.ts";
+import { startWorld, type TestPhone, type World } from "../../test/world.ts";
 import { keepPicture } from "../certification/pictures.ts";
 import { countWrongStepUp } from "../store/step-up-guards.ts";
 import { purge, retention } from "./retention.ts";
@@ -91,6 +92,12 @@ const userOf = async (phone: { token: string | undefined }): Promise<string> => 
   return rows[0]?.user_id ?? "";
 };
 
+/** Whoever comes back after months has a session no more. */
+async function signedInAgain(phone: TestPhone): Promise<TestPhone> {
+  await signInWith(phone);
+  return phone;
+}
+
 describe("pictures", () => {
   test("go 90 days after they were taken where certification was never finished, and what nobody speaks of after a day", async () => {
     const userId = await userOf(await signedInPhone(world));
@@ -142,4 +149,36 @@ test("what proved further who somebody is goes in its time; what a person still 
   expect(await proofs()).toEqual([0, 2, 1]);
   await later(335);
   expect(await proofs()).toEqual([0, 1, 0]);
+});
+
+const rowOf = async (userId: string) => {
+  const { rows } = await world.services.db.pool.query<{ biz_status: number; told: boolean }>(
+    "select biz_status, exists (select 1 from certification where user_id = $1) as told from person where user_id = $1",
+    [userId],
+  );
+  return rows[0];
+};
+
+describe("answers", () => {
+  test("of whoever never finished certification go 90 days after the last one; it begins anew and the RUN is free", async () => {
+    const phone = await phoneAt(world, 40);
+    const finished = await userOf(await certifiedPhone(world));
+    const userId = await userOf(phone);
+    await later(89);
+    expect(await rowOf(userId)).toEqual({ biz_status: 40, told: true });
+    await later(2);
+    expect(await rowOf(userId)).toEqual({ biz_status: 10, told: false });
+    expect(await rowOf(finished)).toEqual({ biz_status: 60, told: true });
+    await bringTo(world, await signedInAgain(phone), 30);
+  });
+
+  test("stay while a person still looks at who somebody is", async () => {
+    const userId = await userOf(await phoneAt(world, 20));
+    await world.services.db.pool.query(
+      "insert into identity_review (review_id, user_id, purpose, reasons, state, made_at) values ($1, $2, 'certification', '[]', 'open', now())",
+      [randomUUID(), userId],
+    );
+    await later(91);
+    expect(await rowOf(userId)).toEqual({ biz_status: 20, told: true });
+  });
 });

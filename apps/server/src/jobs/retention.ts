@@ -6,6 +6,7 @@ import { after } from "../clock.ts";
 import type { ObjectStore } from "../providers/objects/port.ts";
 import type { Services } from "../services.ts";
 import { purgeCarrierChecks } from "../store/carrier-checks.ts";
+import { purgeUnfinished } from "../store/certification.ts";
 import { purgeContacts } from "../store/contacts.ts";
 import type { Executor } from "../store/database.ts";
 import { purgeKeys } from "../store/idempotency.ts";
@@ -55,6 +56,8 @@ export const retention: readonly Kept[] = [
     forMs: 90 * DAY,
     purge: purgePictures(unfinishedPictures),
   },
+  // Not in the product's table. What was told goes with the pictures: one without the other is of no use.
+  { what: "answers of whoever never finished certification", forMs: 90 * DAY, purge: purgeUnfinished },
   { what: "pictures after the last loan ended", forMs: YEAR, purge: purgePictures(idlePictures) },
   { what: "pictures of whoever was erased", forMs: 0, purge: purgePictures(erasedPictures) },
   { what: "one-time codes", forMs: 30 * DAY, purge: purgeCodes },

@@ -39,7 +39,7 @@ export async function finishPhoneChange(tx: Executor, services: Services, asked:
     if (person.state !== "active") throw new Refusal("accountSuspended");
     const face = await faceOfChange(tx, change);
     if (face !== "accepted") return leaveToPerson(tx, services, change, face, reviewByPerson);
-    await movePhone(tx, services, userId, phone);
+    await movePhone(tx, services, change, { phone, language: caller.language });
     await moveChange(tx, changeId, { state: "done", changedAt: clock.now(), finishedWith: keyHash });
   } else requireSameRequest(change, keyHash);
   const token = await letIn(tx, services, { userId, codeId: null }, caller);

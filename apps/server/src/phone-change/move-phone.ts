@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from "@noren/contract/languages";
 import { userStatus } from "@noren/contract/user-status";
 import type { Phone } from "@noren/lending/phone";
 import { notify } from "../lending/tell-borrower.ts";
@@ -5,8 +6,8 @@ import { Refusal } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
 import { lockPhone } from "../store/one-time-codes.ts";
-import { findByPhone, givePhone, lockPerson, takePhone } from "../store/people.ts";
-import { changeInReview, moveChange, newPhoneOf } from "../store/phone-changes.ts";
+import { findByPhone, findPerson, givePhone, lockPerson, phoneOf, takePhone } from "../store/people.ts";
+import { changeInReview, keepOldPhone, moveChange, newPhoneOf, type PhoneChange } from "../store/phone-changes.ts";
 import { endAllSessions } from "../store/sessions.ts";
 
 /** Somebody tried the new number first, and so registered with it: that account never held anything. */
@@ -19,13 +20,24 @@ async function freeNumber(tx: Executor, { clock }: Services, phoneIndex: Buffer,
   await endAllSessions(tx, holder.userId, clock.now());
 }
 
-/** The caller holds the lock of the new number, then the person's. Whoever was signed in with the old one is so no more. */
-export async function movePhone(tx: Executor, services: Services, userId: string, phone: Phone): Promise<void> {
-  const { secrets, clock } = services;
+/**
+ * The caller holds the lock of the new number, then the person's. Whoever was signed in with the old one is so no more, and
+ * the old number itself is told, in the language of whoever asked for it.
+ */
+export async function movePhone(
+  tx: Executor,
+  services: Services,
+  change: PhoneChange,
+  { phone, language }: { readonly phone: Phone; readonly language: Language },
+): Promise<void> {
+  const { secrets, clock, jobs } = services;
+  const { userId, changeId } = change;
   await freeNumber(tx, services, secrets.indexOf("phone", phone), userId);
+  await keepOldPhone(tx, secrets, change, await phoneOf(tx, secrets, await findPerson(tx, userId)));
   await givePhone(tx, secrets, userId, phone);
   await endAllSessions(tx, userId, clock.now());
   await notify(tx, services, { userId, kind: "phone-changed", values: {} });
+  await jobs.send(tx, "tell-old-phone", { changeId, language });
 }
 
 /** A person's word on a change whose face the machine could not settle. False where none waits. */
@@ -43,7 +55,7 @@ export async function answerPhoneChange(
   await lockPerson(tx, userId);
   // Looked at again: another answer may have come while this one waited for the lock.
   if ((await changeInReview(tx, userId))?.changeId !== found.changeId) return false;
-  if (outcome === "approved") await movePhone(tx, services, userId, phone);
+  if (outcome === "approved") await movePhone(tx, services, found, { phone, language: defaultLanguage });
   const state = outcome === "approved" ? "done" : "rejected";
   await moveChange(tx, found.changeId, { state, changedAt: clock.now() });
   return true;

@@ -1,5 +1,6 @@
 import type { CallAnswer } from "@noren/contract/call";
-import { type changePhoneStart, otpTypes } from "@noren/contract/calls/login";
+import type { changePhoneStart } from "@noren/contract/calls/change-phone";
+import { otpTypes } from "@noren/contract/calls/login";
 import { userStatus } from "@noren/contract/user-status";
 import type { Phone } from "@noren/lending/phone";
 import { after } from "../clock.ts";

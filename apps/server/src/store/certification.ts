@@ -4,11 +4,13 @@ import type { saveUserContacts } from "@noren/contract/calls/contacts";
 import type { saveSurvey } from "@noren/contract/calls/survey";
 import type { updateBaseInfo } from "@noren/contract/calls/user-base-info";
 import type { CardFields, CardSource } from "@noren/identity/readings";
-import { eq } from "drizzle-orm";
+import { userStatus } from "@noren/contract/user-status";
+import { eq, sql } from "drizzle-orm";
 import type { Secrets } from "../secrets.ts";
-import { certification } from "./certification-schema.ts";
+import { certification, identityReview } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 import { openFor, sealFor } from "./personal.ts";
+import { person } from "./schema.ts";
 
 /** The card as its owner confirmed it, beside what was read. */
 export interface ConfirmedCard {
@@ -94,4 +96,20 @@ export async function openPart<Part extends keyof CertificationParts>(
   if (!row?.sealed) return undefined;
   const plain = await openFor(db, secrets, userId, row.sealed, partContext(userId, part));
   return JSON.parse(plain.toString()) as CertificationParts[Part];
+}
+
+/**
+ * What was told by whoever never finished. Without it nobody could go on where they stood, so certification begins anew,
+ * and the RUN is free again. Whoever a person still looks at waits.
+ */
+export async function purgeUnfinished(db: Executor, before: Date): Promise<void> {
+  await db.execute(sql`
+    with unfinished as (
+      select ${person.userId} from ${person} join ${certification} using (user_id)
+       where ${person.bizStatus} < ${userStatus.certified} and ${certification.changedAt} < ${before}
+         and not exists (select 1 from ${identityReview} r where r.user_id = ${person.userId} and r.state = 'open')
+         for no key update of ${person}
+    ), forgotten as (delete from ${certification} where user_id in (select user_id from unfinished))
+    update ${person} set biz_status = ${userStatus.notStarted} where user_id in (select user_id from unfinished)
+  `);
 }

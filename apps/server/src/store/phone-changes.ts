@@ -6,6 +6,7 @@ import type { Secrets } from "../secrets.ts";
 import { capture, certification, identityReview } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 import { borrower } from "./lending-schema.ts";
+import { isErased } from "./people.ts";
 import { openFor, sealFor } from "./personal.ts";
 import { phoneChange } from "./proof-schema.ts";
 
@@ -59,6 +60,26 @@ export async function changeInReview(db: Executor, userId: string): Promise<Phon
 
 export async function newPhoneOf(db: Executor, secrets: Secrets, change: PhoneChange): Promise<Phone> {
   const plain = await openFor(db, secrets, change.userId, change.phoneSealed, contextOf(change.changeId));
+  return plain.toString() as Phone;
+}
+
+const oldContextOf = (changeId: string): string => `phone-change:${changeId}:old`;
+
+/** Kept for the message to the old number alone. */
+export async function keepOldPhone(
+  tx: Executor,
+  secrets: Secrets,
+  { changeId, userId }: PhoneChange,
+  phone: Phone,
+): Promise<void> {
+  const oldPhoneSealed = await sealFor(tx, secrets, userId, phone, oldContextOf(changeId));
+  await tx.update(phoneChange).set({ oldPhoneSealed }).where(eq(phoneChange.changeId, changeId));
+}
+
+export async function oldPhoneOf(db: Executor, secrets: Secrets, changeId: string): Promise<Phone | undefined> {
+  const [row] = await db.select().from(phoneChange).where(eq(phoneChange.changeId, changeId));
+  if (!row?.oldPhoneSealed || (await isErased(db, row.userId))) return undefined;
+  const plain = await openFor(db, secrets, row.userId, row.oldPhoneSealed, oldContextOf(changeId));
   return plain.toString() as Phone;
 }
 

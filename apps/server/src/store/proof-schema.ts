@@ -1,4 +1,4 @@
-/** The tables of 0009, as drizzle sees them. A test holds both against each other. */
+/** The tables of 0009 and what 0010 added, as drizzle sees them. A test holds both against each other. */
 import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns.ts";
 
@@ -43,4 +43,5 @@ export const phoneChange = pgTable("phone_change", {
   expiresAt: instant("expires_at").notNull(),
   changedAt: instant("changed_at").notNull(),
   finishedWith: bytes("finished_with"),
+  oldPhoneSealed: bytes("old_phone_sealed"),
 });

@@ -26,7 +26,7 @@ const acting: ReadonlySet<string> = new Set(["/login/loginOut", "/telecom/lotp",
 /** What may be sent again by itself when no answer came: what only reads. */
 export const onlyReads = ({ method, path }: Call): boolean => method === "GET" && !acting.has(path);
 
-interface CallOptions {
+export interface CallOptions {
   /** Aborted when nobody waits for the answer any more, as on leaving a screen. */
   readonly signal?: AbortSignal | undefined;
   /** Another than the browser's fetch: an upload that tells how far it is. */

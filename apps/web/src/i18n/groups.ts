@@ -4,6 +4,7 @@ export const groups = [
   "landing",
   "login",
   "new-device",
+  "new-number",
   "privacy-policy",
   "test",
   "user",

@@ -101,6 +101,7 @@ export interface MessageArguments {
   "login.policy.missing": undefined;
   "login.send": undefined;
   "login.call": undefined;
+  "login.new-number": undefined;
   "login.code.title": undefined;
   "login.code.sent": { phone: string | number };
   "login.code.called": { phone: string | number };
@@ -126,6 +127,21 @@ export interface MessageArguments {
   "new-device.expired": undefined;
   "new-device.expired.text": undefined;
   "new-device.again": undefined;
+  "new-number.title": undefined;
+  "new-number.text": undefined;
+  "new-number.label": undefined;
+  "new-number.own": undefined;
+  "new-number.proof": undefined;
+  "new-number.go": undefined;
+  "new-number.not-matched": undefined;
+  "new-number.not-matched.text": undefined;
+  "new-number.face": undefined;
+  "new-number.face.what": undefined;
+  "new-number.review": undefined;
+  "new-number.review.text": undefined;
+  "new-number.ended": undefined;
+  "new-number.ended.text": undefined;
+  "new-number.again": undefined;
   "privacy.version": { day: string | number };
   "privacy.intro": undefined;
   "privacy.lender": { name: string | number; rut: string | number; address: string | number };
@@ -198,6 +214,7 @@ export interface MessageArguments {
   "user.certification.done": { done: number };
   "user.certification.review": undefined;
   "user.bank": undefined;
+  "user.new-number": undefined;
   "user.help": undefined;
   "user.app": undefined;
   "user.diagnostics": undefined;

@@ -35,6 +35,13 @@ export const livingStart = defineCall({
   idempotent: true,
 });
 
+export const pictureVerdict = z.object({
+  verdict: z.enum(["accepted", "review", "refused"]),
+  reasons: z.array(z.enum(pictureReasons)),
+  nextPose: z.optional(z.enum(poses)),
+  done: z.boolean(),
+});
+
 /** Sent again after a broken connection it answers as the first time: the server knows a picture by its bytes. */
 export const livingResultQuery = defineCall({
   group: "kyc",
@@ -45,12 +52,7 @@ export const livingResultQuery = defineCall({
   body: z.object({ transactionId: f.id }),
   bodyKind: "multipart",
   files: { file: { least: 1, most: 1, bytes: 5_000_000 } },
-  answer: z.object({
-    verdict: z.enum(["accepted", "review", "refused"]),
-    reasons: z.array(z.enum(pictureReasons)),
-    nextPose: z.optional(z.enum(poses)),
-    done: z.boolean(),
-  }),
+  answer: pictureVerdict,
   codes: ["notFound", "captureEnded", "alreadyHandling", "fileTypeRefused"],
 });
 

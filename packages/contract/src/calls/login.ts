@@ -14,9 +14,9 @@ const otpTypeInQuery = z.pipe(
   z.transform((text) => otpTypeByText[text]),
 );
 
-const stepUp = z.object({ run: f.shortText, birthday: f.formDay });
+export const stepUp = z.object({ run: f.shortText, birthday: f.formDay });
 
-const signedIn = z.object({
+export const signedIn = z.object({
   token: z.string(),
   userId: f.id,
   phone: z.string(),
@@ -62,46 +62,6 @@ export const otpLoginCheck = defineCall({
     "stepUpWrong",
     "stepUpUsedUp",
   ],
-  open: true,
-  idempotent: true,
-});
-
-/** Added (product.md section 2, 'Phone number changed or SIM lost'); the protocol: docs/decisions/0011. */
-export const changePhoneStart = defineCall({
-  group: "login",
-  name: "change-phone-start",
-  summary: "Begins the change of a phone number with a code of type 4 to the new one, RUN and birth date",
-  method: "POST",
-  path: "/login/changePhone/start",
-  body: z.object({ phone: f.phoneText, code: f.code, ...stepUp.shape }),
-  answer: z.object({
-    /** `face`: the face comes next, under the ticket. `review`: a person is looking at an earlier try. */
-    state: z.enum(["face", "review"]),
-    ticket: z.optional(z.string()),
-    expiresAt: z.optional(f.instant),
-  }),
-  codes: [
-    "wrongCode",
-    "codeExpired",
-    "codeSpent",
-    "codesUsedUpToday",
-    "signInPaused",
-    "phoneChangeNotMatched",
-    "accountSuspended",
-  ],
-  open: true,
-  idempotent: true,
-});
-
-export const changePhoneFinish = defineCall({
-  group: "login",
-  name: "change-phone-finish",
-  summary: "Ends the change of a phone number once the face was checked, or leaves it to a person",
-  method: "POST",
-  path: "/login/changePhone/finish",
-  body: z.object({ ticket: f.shortText, reviewByPerson: z.optional(z.boolean()) }),
-  answer: z.object({ state: z.enum(["done", "review"]), signedIn: z.optional(signedIn) }),
-  codes: ["phoneChangeEnded", "faceCheckNeeded", "phoneInUse", "accountSuspended"],
   open: true,
   idempotent: true,
 });

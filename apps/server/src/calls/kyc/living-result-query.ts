@@ -9,6 +9,7 @@ export const livingResultQuery = signedInCall(
   async ({ input, files, session, services }) => {
     const [bytes] = files["file"] ?? [];
     if (!bytes) throw new Refusal("fileTypeRefused");
-    return takePicture(services, { userId: session.userId, captureId: input.body.transactionId, bytes });
+    const { userId } = session;
+    return takePicture(services, { userId, purpose: "certification", captureId: input.body.transactionId, bytes });
   },
 );

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/kyc";
 import { userStatus } from "@noren/contract/user-status";
-import { capturesADay, lifeMs, newPoses } from "../../certification/capture-rules.ts";
+import { recordBiometricConsent } from "../../certification/biometric-consent.ts";
+import { capturesADay, newCapture } from "../../certification/capture-rules.ts";
 import { standingCaptures } from "../../certification/standing-captures.ts";
 import { requireStep } from "../../certification/step.ts";
 import { after } from "../../clock.ts";
@@ -10,11 +10,9 @@ import type { Services } from "../../services.ts";
 import { countCaptures, openCapture } from "../../store/captures.ts";
 import type { Executor } from "../../store/database.ts";
 import { openIdentityReviewOf } from "../../store/identity-reviews.ts";
-import { recordConsent } from "../../store/people.ts";
 import { changingCall } from "../../wire/call-handler.ts";
 
 const DAY = 24 * 60 * 60_000;
-const CONSENT_VERSION = "1";
 
 /** 'Explicit consent for biometrics before the face transaction opens' (Ley 21.719); a face is held against a card that is there. */
 async function requireFaceAllowed(
@@ -26,7 +24,7 @@ async function requireFaceAllowed(
   if (consented !== true) throw new Refusal("biometricConsentNeeded");
   const { front, back } = await standingCaptures(tx, secrets, userId);
   if (!front || !back) throw new Refusal("cardNeededFirst");
-  await recordConsent(tx, { userId, purpose: "biometrics", version: CONSENT_VERSION, givenAt: clock.now() });
+  await recordBiometricConsent(tx, userId, clock.now());
 }
 
 /** '`livingStart {kind}` opens a transaction' (product.md section 2). */
@@ -39,16 +37,7 @@ export const livingStart = changingCall(contract.livingStart, async ({ input, ca
   if ((await countCaptures(tx, userId, kind, after(openedAt, -DAY))) >= capturesADay[kind])
     throw new Refusal("tooManyRequests");
   if (kind === "face") await requireFaceAllowed(tx, services, userId, consentBiometric);
-  const capture = {
-    captureId: randomUUID(),
-    userId,
-    purpose: "certification" as const,
-    kind,
-    deviceId: caller.deviceId,
-    poses: newPoses(kind),
-    openedAt,
-    expiresAt: after(openedAt, lifeMs[kind]),
-  };
+  const capture = newCapture({ userId, purpose: "certification", kind, deviceId: caller.deviceId }, openedAt);
   await openCapture(tx, capture);
   return {
     transactionId: capture.captureId,

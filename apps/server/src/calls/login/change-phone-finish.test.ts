@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import * as login from "@noren/contract/calls/login";
+import { changePhoneFinish } from "@noren/contract/calls/change-phone";
 import { status } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userIdOf } from "../../../test/borrowers.ts";
@@ -170,6 +170,6 @@ describe("a ticket", () => {
     const { fresh, ticket, userId } = await readyToMove(world);
     await world.services.db.pool.query("update person set state = 'suspended' where user_id = $1", [userId]);
     expect(await finishMove(fresh, ticket)).toMatchObject({ code: 420 });
-    expect(await fresh.call(login.changePhoneFinish, { body: {} as never })).toMatchObject({ code: 400 });
+    expect(await fresh.call(changePhoneFinish, { body: {} as never })).toMatchObject({ code: 400 });
   });
 });

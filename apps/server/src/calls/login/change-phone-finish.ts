@@ -1,4 +1,4 @@
-import * as contract from "@noren/contract/calls/login";
+import * as contract from "@noren/contract/calls/change-phone";
 import { finishPhoneChange } from "../../phone-change/finish-change.ts";
 import { openCall } from "../../wire/call-handler.ts";
 import { requireKey } from "../../wire/once.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { changePhoneStart } from "@noren/contract/calls/change-phone";
 import * as login from "@noren/contract/calls/login";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newRun, userIdOf } from "../../../test/borrowers.ts";
@@ -44,7 +45,7 @@ test("signed in, one changes one's own and nobody else's", async () => {
     clock.moveTo(clock.aheadMs + 61_000);
     await mine.old.call(login.otp, { query: { phone: target.number, type: "4" } });
     const body = { phone: target.number, code: await target.readCode(), run, birthday: "04/03/1994" };
-    return mine.old.call(login.changePhoneStart, { body });
+    return mine.old.call(changePhoneStart, { body });
   };
   expect(await from(other.run)).toMatchObject({ code: 457 });
   expect(await from(mine.run)).toMatchObject({ code: 200, data: { state: "face" } });
@@ -140,5 +141,5 @@ test.each([
 ])("%s is refused with 400", async (_, change) => {
   const phone = await phoneAt(world, 10);
   const body = { phone: "912345678", code: "1234", run: "12.345.678-5", birthday: "04/03/1994", ...change };
-  expect(await phone.call(login.changePhoneStart, { body })).toMatchObject({ code: 400 });
+  expect(await phone.call(changePhoneStart, { body })).toMatchObject({ code: 400 });
 });

@@ -1,4 +1,4 @@
-import * as contract from "@noren/contract/calls/login";
+import * as contract from "@noren/contract/calls/change-phone";
 import { parsePhone } from "@noren/lending/phone";
 import { startPhoneChange } from "../../phone-change/start-change.ts";
 import { Refusal } from "../../refusal.ts";

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { currentPath, navigate } from "../../platform/hash-location.ts";
+import { useHashQuery } from "../../platform/hash-query.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
 import { guards } from "../../routes.ts";
 import { keepSignIn } from "../../session/change-session.ts";
@@ -16,6 +17,7 @@ import "./login.css";
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/login.po");
 
 const codeStep = late(() => import("./code-step.tsx"));
+const changeNumber = late(() => import("./change-number/change-number.tsx"));
 const stepUp = late(() => import("./step-up.tsx"));
 
 /** Reading the policy, like a reload, must not lose what was typed; any other screen may. */
@@ -26,6 +28,7 @@ export function Screen(): ReactNode {
   const [pending, setPending] = useState(readPending);
   /** With the right code, in memory alone, while the server asks for more. */
   const [asked, setAsked] = useState<AskedStepUp>();
+  const query = useHashQuery();
   const leaving = useLeaving();
   // While the number is typed, what takes the code comes along.
   useEffect(() => void codeStep().catch(() => undefined), []);
@@ -50,6 +53,13 @@ export function Screen(): ReactNode {
     setPending(undefined);
     setAsked(undefined);
   };
+  if (query === "new-number")
+    return (
+      <>
+        <Curtain />
+        <LatePart load={changeNumber} props={{ onSignedIn: enter }} />
+      </>
+    );
   return (
     <>
       <Curtain />

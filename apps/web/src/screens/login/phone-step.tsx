@@ -102,6 +102,11 @@ export function PhoneStep({ onPending }: { onPending: (pending: PendingCode) => 
           >
             <RichText text={t("login.policy")} parts={policyLink} />
           </Check>
+          <p>
+            <a className="login__change" href="#/login?new-number">
+              {t("login.new-number")}
+            </a>
+          </p>
           {left > 0 && <Countdown left={left} text="login.phone.wait" />}
           {state === "unreachable" && <NoAnswer onRetry={() => void send(lastType.current)} />}
         </div>

@@ -46,7 +46,6 @@ export function Part({ pending, code, usedUp, onSignedIn, onAgain }: StepUpProps
   const t = useTexts();
   const [answer, setAnswer] = useState<Answer>(usedUp ? "used-up" : undefined);
   const { values, change, faultOf, state, submit, looks } = useForm<StepUpTyped>({
-    name: "new-device",
     initial: typed,
     faultsOf: stepUpFaults,
     within: "body.stepUp.",

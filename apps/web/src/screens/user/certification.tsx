@@ -7,7 +7,7 @@ import { useSession } from "../../session/session.ts";
 import { stepsDone } from "../../session/steps-done.ts";
 import { BankIcon } from "../../ui/bank-icon.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CheckIcon } from "../../ui/screen-icons.tsx";
+import { CheckIcon, PhoneIcon } from "../../ui/screen-icons.tsx";
 import { LinkRow } from "../../ui/list-links.tsx";
 import { TextRow } from "../../ui/list.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -42,6 +42,9 @@ export function Certification(): ReactNode {
       <div className="list">
         {isComplete ? <TextRow as="div" {...row} /> : <LinkRow href="#/identity-auth" {...row} />}
         {isComplete && <LinkRow href="#/modify-bank-info" icon={<BankIcon />} title={t("user.bank")} />}
+        {bizStatus > userStatus.stepOne && (
+          <LinkRow href="#/login?new-number" icon={<PhoneIcon />} title={t("user.new-number")} />
+        )}
       </div>
     </>
   );

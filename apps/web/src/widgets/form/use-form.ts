@@ -8,8 +8,8 @@ import { useSession } from "../../session/session.ts";
 import { catchUp } from "./catch-up.ts";
 
 interface FormOptions<Values extends object> {
-  /** Of the draft. */
-  readonly name: string;
+  /** Of the draft; without one nothing that is typed is stored. */
+  readonly name?: string;
   readonly initial: Values;
   readonly faultsOf: (values: Values) => readonly Fault[];
   /** `not-yet`: something is asked first, and the draft stays. */
@@ -38,7 +38,10 @@ function serverFaults(error: unknown, within: string): readonly Fault[] {
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { name, initial, faultsOf, save, within = "body." } = options;
   const userId = useSession().userInfo?.userId;
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...readDraft(name, userId) }));
+  const [values, setValues] = useState<Values>(() => ({
+    ...initial,
+    ...(name !== undefined && readDraft(name, userId)),
+  }));
   const [state, setState] = useState<Form<Values>["state"]>("idle");
   const [hasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly Fault[]>([]);
@@ -50,7 +53,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     setState("saving");
     try {
       const saved = await save(values);
-      if (saved !== "not-yet") forgetDraft(name);
+      if (saved !== "not-yet" && name !== undefined) forgetDraft(name);
       if (!leaving().aborted) setState("idle");
     } catch (error) {
       if (leaving().aborted) return;
@@ -72,7 +75,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     setValues(next);
     setRefused([]);
     setState((before) => (before === "unreachable" ? "idle" : before));
-    keepDraft(name, userId, next);
+    if (name !== undefined) keepDraft(name, userId, next);
   };
   const faultOf = (path: string): FaultCode | undefined => faults.find((fault) => fault.path === path)?.code;
   return { values, change, faultOf, submit, state, looks };

@@ -12,7 +12,7 @@ import { SampleDialog } from "./card-samples.tsx";
 import { NoCamera } from "./no-camera.tsx";
 import { PhotoChoice } from "./photo-choice.tsx";
 import { useCamera } from "./use-camera.ts";
-import { useCapture, type Verdict } from "./use-capture.ts";
+import { certificationCalls, useCapture, type Verdict } from "./use-capture.ts";
 
 const LOOK_EVERY_MS = 350;
 const LOOK_WIDTH = 160;
@@ -71,7 +71,7 @@ export function CardCapture({ side, onAccepted, onBack }: CardCaptureProps): Rea
     [onAccepted],
   );
   const restart = useCallback(() => showToast(t("step-one.ended")), [t]);
-  const { sending, send, retry, clear } = useCapture(side, hear, restart);
+  const { sending, send, retry, clear } = useCapture(certificationCalls[side], hear, restart);
   const isRunning = camera.state === "running" && sending.state === "idle";
   const hint = useHint(video, isRunning);
 

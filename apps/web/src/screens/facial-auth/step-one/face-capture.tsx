@@ -13,7 +13,7 @@ import { NoCamera } from "./no-camera.tsx";
 import { PhotoChoice } from "./photo-choice.tsx";
 import { type FaceHint, faceHint, poseProgress } from "./pose-progress.ts";
 import { useCamera } from "./use-camera.ts";
-import { useCapture, type Verdict } from "./use-capture.ts";
+import { type CaptureCalls, useCapture, type Verdict } from "./use-capture.ts";
 import { useFaceGuide, useLooking } from "./use-face-guide.ts";
 import "./face.css";
 
@@ -22,12 +22,13 @@ const HELD_LOOKS = 2;
 const FACE_SIDE = 1024;
 
 export interface FaceCaptureProps {
+  readonly calls: CaptureCalls;
   readonly onAccepted: () => void;
   readonly onBack: () => void;
 }
 
 /** The head's poses in the server's order, one picture each, taken by itself when the pose is held. */
-export function FaceCapture({ onAccepted, onBack }: FaceCaptureProps): ReactNode {
+export function FaceCapture({ calls, onAccepted, onBack }: FaceCaptureProps): ReactNode {
   const t = useTexts();
   const [poses, setPoses] = useState<readonly Pose[]>([]);
   const [pose, setPose] = useState<Pose>();
@@ -53,7 +54,7 @@ export function FaceCapture({ onAccepted, onBack }: FaceCaptureProps): ReactNode
     showToast(t("step-one.ended"));
     begin();
   }, [t, begin]);
-  const { sending, open, send, retry, clear } = useCapture("face", hear, restart);
+  const { sending, open, send, retry, clear } = useCapture(calls, hear, restart);
 
   const canBegin = camera.state !== "opening" && guide.state !== "loading" && sending.state === "idle";
   useEffect(() => {

@@ -18,6 +18,7 @@ import { FacePart } from "./face-part.tsx";
 import { FaceConsent } from "./face-consent.tsx";
 import { InReview } from "./in-review.tsx";
 import { type Part, PartList } from "./part-list.tsx";
+import { certificationCalls } from "./use-capture.ts";
 import "../../../ui/field.css";
 import "../../../widgets/form/step-list.css";
 import "./step-one.css";
@@ -80,7 +81,8 @@ function StepOne({ taken: first }: { taken: Taken }): ReactNode {
   if (stage === "review") return <InReview />;
   if (stage === "front" || stage === "back")
     return <CardCapture key={stage} side={stage} onAccepted={() => void accept(stage)} onBack={toList} />;
-  if (stage === "face") return <FacePart onAccepted={() => void accept("face")} onBack={toList} />;
+  if (stage === "face")
+    return <FacePart calls={certificationCalls.face} onAccepted={() => void accept("face")} onBack={toList} />;
   return (
     <>
       <PartList taken={taken} onTake={setStage} onGoOn={() => setStage(nextStage(taken))} />

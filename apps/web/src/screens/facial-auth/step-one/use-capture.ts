@@ -3,7 +3,7 @@ import type { CallAnswer } from "@noren/contract/call";
 import { errors } from "@noren/contract/errors";
 import type { CaptureKind, PictureReason, Pose } from "@noren/contract/identity-words";
 import { useCallback, useRef, useState } from "react";
-import { call } from "../../../calls/client.ts";
+import { call, type CallOptions } from "../../../calls/client.ts";
 import { Refused } from "../../../calls/failure.ts";
 import { uploading } from "../../../calls/upload.ts";
 import { useWhenOnline } from "../../../platform/connection.ts";
@@ -29,11 +29,31 @@ const passing: readonly number[] = [errors.unavailable.code, errors.internal.cod
 const isPassing = (error: unknown): boolean => error instanceof Refused && passing.includes(error.code);
 const hasEnded = (error: unknown): boolean => error instanceof Refused && error.code === errors.captureEnded.code;
 
-async function startTransaction(kind: CaptureKind): Promise<Transaction> {
-  const body = { kind, ...(kind === "face" && { consentBiometric: true }) };
-  const { transactionId, poses = [] } = await call(livingStart, { body });
-  return { transactionId, poses };
+/** How a capture is opened and a picture of it is sent: in certification, or under the ticket of a changed number. */
+export interface CaptureCalls {
+  readonly start: () => Promise<Transaction>;
+  readonly take: (transactionId: string, options: CallOptions) => Promise<Verdict>;
 }
+
+const certification = (kind: CaptureKind): CaptureCalls => ({
+  start: async () => {
+    const body = { kind, ...(kind === "face" && { consentBiometric: true }) };
+    try {
+      const { transactionId, poses = [] } = await call(livingStart, { body });
+      return { transactionId, poses };
+    } catch (error) {
+      catchUp(error);
+      throw error;
+    }
+  },
+  take: (transactionId, options) => call(livingResultQuery, { body: { transactionId } }, options),
+});
+
+export const certificationCalls: Readonly<Record<CaptureKind, CaptureCalls>> = {
+  front: certification("front"),
+  back: certification("back"),
+  face: certification("face"),
+};
 
 interface Capture {
   readonly sending: Sending;
@@ -45,21 +65,20 @@ interface Capture {
 }
 
 /** One capture of a card side or a face: opened when it is first needed, its pictures sent again until they are answered. */
-export function useCapture(kind: CaptureKind, onVerdict: (verdict: Verdict) => void, onEnd: () => void): Capture {
+export function useCapture(calls: CaptureCalls, onVerdict: (verdict: Verdict) => void, onEnd: () => void): Capture {
   const [sending, setSending] = useState<Sending>({ state: "idle" });
   const transaction = useRef<Promise<Transaction>>(undefined);
   const kept = useRef<Blob>(undefined);
   const leaving = useLeaving();
 
   const open = useCallback((): Promise<Transaction> => {
-    const opened = transaction.current ?? startTransaction(kind);
+    const opened = transaction.current ?? calls.start();
     transaction.current = opened;
-    opened.catch((error: unknown) => {
+    opened.catch(() => {
       transaction.current = undefined;
-      catchUp(error);
     });
     return opened;
-  }, [kind]);
+  }, [calls]);
 
   const hear = useCallback(
     (verdict: Verdict): void => {
@@ -80,7 +99,7 @@ export function useCapture(kind: CaptureKind, onVerdict: (verdict: Verdict) => v
         const { transactionId } = await open();
         const onProgress = (share: number): void => setSending({ state: "sending", share });
         const way = uploading({ files: { file: picture }, onProgress });
-        const verdict = await call(livingResultQuery, { body: { transactionId } }, { signal: leaving(), way });
+        const verdict = await calls.take(transactionId, { signal: leaving(), way });
         if (!leaving().aborted) hear(verdict);
       } catch (error) {
         if (leaving().aborted) return;
@@ -92,7 +111,7 @@ export function useCapture(kind: CaptureKind, onVerdict: (verdict: Verdict) => v
         } else setSending(error instanceof Refused && !isPassing(error) ? { state: "idle" } : { state: "cut-off" });
       }
     },
-    [open, hear, leaving, onEnd],
+    [calls, open, hear, leaving, onEnd],
   );
 
   const retry = useCallback(() => {

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from "react";
+import type { Catalogue } from "../../../i18n/load-texts.ts";
+import { goBack } from "../../../platform/hash-location.ts";
+import { LOGIN } from "../../../session/guards.ts";
+import { HeaderBar } from "../../../widgets/header-bar.tsx";
+import type { SignedIn } from "../code-step.tsx";
+import { FaceStage } from "./face-stage.tsx";
+import { keepMoving, type Moving, readMoving } from "./moving.ts";
+import { MoveEnded } from "./move-ended.tsx";
+import { NewNumber } from "./new-number.tsx";
+import { ProvePerson } from "./prove-person.tsx";
+import "../../facial-auth/step-one/step-one.css";
+import "../../facial-auth/step-one/camera.css";
+import "./change-number.css";
+
+export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{new-number,new-device,step-one,forms}.po");
+
+/** 'code to the new number, RUN, birth date and a fresh face check' (product.md section 2; docs/decisions/0011). */
+export function Part({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }): ReactNode {
+  const [moving, setMoving] = useState(readMoving);
+  const move = (next: Moving): void => {
+    keepMoving(next);
+    setMoving(next);
+  };
+  const begin = (): void => move({ stage: "number" });
+  if (moving.stage === "face")
+    return <FaceStage ticket={moving.ticket} onMove={move} onSignedIn={onSignedIn} onBack={begin} />;
+  return (
+    <>
+      <HeaderBar onBack={moving.stage === "proof" ? begin : () => goBack(LOGIN)} />
+      {moving.stage === "number" && <NewNumber onMove={move} />}
+      {moving.stage === "proof" && <ProvePerson {...moving} onMove={move} />}
+      {(moving.stage === "review" || moving.stage === "ended") && <MoveEnded why={moving.stage} onAgain={begin} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../../i18n/texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dock } from "../../../ui/dock.tsx";
+import { useService } from "../../../widgets/use-service.tsx";
+
+/** A person is looking, or the fifteen minutes are over. */
+export function MoveEnded({ why, onAgain }: { why: "review" | "ended"; onAgain: () => void }): ReactNode {
+  const t = useTexts();
+  const service = useService();
+  return (
+    <>
+      <main className="main login">
+        <h1 className="h1">{t(`new-number.${why}`)}</h1>
+        <p className="lead">{t(`new-number.${why}.text`)}</p>
+      </main>
+      <Dock
+        bare
+        actions={
+          <>
+            {why === "ended" && <Button onTap={onAgain}>{t("new-number.again")}</Button>}
+            <Button look={why === "ended" ? "quiet" : "main"} onTap={service.open}>
+              {t("shell.service")}
+            </Button>
+          </>
+        }
+      />
+      {service.dialog}
+    </>
+  );
+}

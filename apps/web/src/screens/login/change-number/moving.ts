@@ -1,0 +1,32 @@
+/** How far a change of number is. It outlives a reload of the tab; code, RUN and birth date are never stored. */
+import type { Phone } from "@noren/lending/phone";
+import type { AskedCode } from "../../../calls/ask-for-code.ts";
+import { now } from "../../../platform/clock.ts";
+import { readTab, removeTab, writeTab } from "../../../platform/storage.ts";
+
+export type Moving =
+  | { readonly stage: "number" }
+  /** A code was sent to the new number. */
+  | { readonly stage: "proof"; readonly phone: Phone; readonly asked: AskedCode }
+  /** The ticket stands for who somebody is, on this device and until it ends. */
+  | { readonly stage: "face"; readonly ticket: string; readonly until: number }
+  | { readonly stage: "review" }
+  | { readonly stage: "ended" };
+
+const MOVING = "noren.login.moving";
+const first: Moving = { stage: "number" };
+
+export function readMoving(): Moving {
+  try {
+    const kept = JSON.parse(readTab(MOVING) ?? "null") as Moving | null;
+    if (!kept) return first;
+    return kept.stage === "face" && kept.until <= now() ? { stage: "ended" } : kept;
+  } catch {
+    return first;
+  }
+}
+
+export function keepMoving(moving: Moving): void {
+  if (moving.stage === "proof" || moving.stage === "face") writeTab(MOVING, JSON.stringify(moving));
+  else removeTab(MOVING);
+}
