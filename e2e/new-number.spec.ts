@@ -4,6 +4,9 @@ import { certify } from "./borrowers.ts";
 import { confirmCard, consent, faceVideo, openStepOne, openWithCamera, READ, takeCard } from "./identity.ts";
 import { expect, expectSound, readCode, signIn, test } from "./noren.ts";
 
+// Cards and faces are really read: on a busy machine that takes a while.
+test.describe.configure({ timeout: 240_000 });
+
 /** A number nobody has yet. */
 const newNumber = (phone: string): string => `97${phone.slice(2)}`;
 
@@ -42,8 +45,6 @@ test("with the same face the number is moved: signed in with the new one, and th
   visitor,
   server,
 }) => {
-  // Cards and faces are really read: on a busy machine that takes a while.
-  test.setTimeout(240_000);
   const { page, close } = await openWithCamera(
     { chromium: playwright.chromium, baseURL },
     { shows: faceVideo("a-turn") },
