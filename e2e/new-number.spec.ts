@@ -156,6 +156,7 @@ test.describe("by a person", () => {
         await page.evaluate((code) => window.localStorage.setItem("noren.language", code), language);
         await loseSim(page);
         await page.goto("/#/login?new-number");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByRole("checkbox")).toBeHidden();
         await expectSound(page);
         await page.getByRole("textbox").fill(visitor.phone);

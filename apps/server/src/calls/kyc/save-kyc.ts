@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ParsedInput } from "@noren/contract/call";
 import * as contract from "@noren/contract/calls/kyc";
 import { type CardField, captureKinds, cardFields, type IdentityDoubt } from "@noren/contract/identity-words";
-import { type UserStatus, userStatus } from "@noren/contract/user-status";
+import { userStatus } from "@noren/contract/user-status";
 import type { CardFields } from "@noren/identity/readings";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { parseFormDay } from "@noren/contract/forms/form-day";
@@ -104,5 +104,5 @@ export const saveKyc = changingCall(contract.saveKyc, async ({ input, session, s
   if (reasons.length === 0) return { bizStatus: await completeStep(tx, userId, userStatus.stepOne), review: false };
   await openIdentityReview(tx, { reviewId: randomUUID(), userId, purpose: "certification", reasons, madeAt: at });
   await notify(tx, services, { userId, kind: "identity-in-review", values: {} });
-  return { bizStatus: session.bizStatus as UserStatus, review: true };
+  return { bizStatus: userStatus.stepOne, review: true };
 });
