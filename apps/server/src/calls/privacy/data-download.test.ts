@@ -4,7 +4,6 @@ import {
   BIRTHDAY,
   certifiedByCalls,
   sampleBaseInfo,
-  sampleContacts,
   sampleSurvey,
 } from "../../../test/certification.ts";
 import { repayLoan, runningLoan } from "../../../test/loans.ts";
