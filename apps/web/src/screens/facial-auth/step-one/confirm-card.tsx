@@ -11,7 +11,7 @@ import { useLeaving } from "../../../platform/use-leaving.ts";
 import { keepStatus } from "../../../session/change-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { LockIcon } from "../../../ui/form-icons.tsx";
+import { LockIcon } from "../../../ui/lock-icon.tsx";
 import { Sway } from "../../../ui/sway.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { catchUp } from "../../../widgets/form/catch-up.ts";
