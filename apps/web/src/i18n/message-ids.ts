@@ -548,6 +548,7 @@ export interface MessageArguments {
   "home.ask": undefined;
   "home.ask.other": undefined;
   "home.offers": undefined;
+  "home.offers.next": undefined;
   "home.offers.days": { days: number };
   "home.offers.range": { least: string | number; most: string | number };
   "home.offers.price": { rate: string | number; cae: string | number };

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { TicketIcon } from "../../ui/loan-icons.tsx";
 import { boldMoney, RichText } from "../../ui/rich-text.tsx";
 import { CheckIcon } from "../../ui/screen-icons.tsx";
 import { late } from "../../widgets/late-part.tsx";
@@ -33,11 +32,7 @@ export function GuideCard({ guidance, onChanged }: GuideCardProps): ReactNode {
     <section className="card">
       <div className="row row--between">
         <h2 className="h3">{t(`home.guide.${state}`)}</h2>
-        {state === "open" ? (
-          <Badge icon={<TicketIcon />}>{formatPesos(guidance.couponAmount)}</Badge>
-        ) : (
-          <Badge icon={<CheckIcon />}>{t("home.guide.mark")}</Badge>
-        )}
+        {state !== "open" && <Badge icon={<CheckIcon />}>{t("home.guide.mark")}</Badge>}
       </div>
       <p className="lead home__text">
         <RichText text={says} parts={boldMoney} />

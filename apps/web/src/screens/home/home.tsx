@@ -21,7 +21,7 @@ export const texts = import.meta.glob<Catalogue>("../../i18n/*/home.po");
 /** Home: the limit, what is owed or under way, and what can be asked for next. */
 export function Screen(): ReactNode {
   const home = useLiveAnswer(askHome, isUnderWay);
-  useWelcome();
+  useWelcome(home.state === "ready" ? home.refresh : undefined);
   return (
     <>
       <HomeHead
@@ -44,15 +44,17 @@ export function Screen(): ReactNode {
   );
 }
 
-/** The welcome coupon, should the call at certification's end have been lost. */
-function useWelcome(): void {
+/** The welcome coupon, should the call at certification's end have been lost; it comes with a message, so Home asks again. */
+function useWelcome(refresh: (() => void) | undefined): void {
   const t = useTexts();
   const leaving = useLeaving();
   useEffect(() => {
     const receive = async (): Promise<void> => {
       const coupon = await receiveWelcome();
-      if (coupon && !leaving().aborted) showToast(t("home.coupon", { amount: formatPesos(coupon.amount) }));
+      if (!coupon || leaving().aborted) return;
+      showToast(t("home.coupon", { amount: formatPesos(coupon.amount) }));
+      refresh?.();
     };
-    void receive();
-  }, [t, leaving]);
+    if (refresh) void receive();
+  }, [t, leaving, refresh]);
 }

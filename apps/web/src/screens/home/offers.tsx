@@ -3,12 +3,16 @@ import { calendarDay, formatDay } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import { annualRate, formatRate } from "@noren/lending/rates";
 import type { ReactNode } from "react";
-import { useTexts } from "../../i18n/texts.ts";
+import { type Translate, useTexts } from "../../i18n/texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ForwardIcon } from "../../ui/screen-icons.tsx";
 import type { Credit, Products } from "./ask-home.ts";
 import "../../ui/list.css";
 import "../../ui/list-links.css";
+
+/** One amount where there is no choice. */
+const rangeOf = (t: Translate, least: number, most: number): string =>
+  most > least ? t("home.offers.range", { least: formatPesos(least), most: formatPesos(most) }) : formatPesos(least);
 
 interface OffersProps {
   readonly products: Products;
@@ -25,13 +29,15 @@ export function Offers({ products, credit }: OffersProps): ReactNode {
         <Notice title={t("landing.closed.title")}>{t("landing.closed.text")}</Notice>
       </div>
     );
-  const amounts = details.map(({ productAmount, periodDays }) =>
-    t("home.offers.amount", { amount: formatPesos(productAmount), days: periodDays }),
-  );
+  const isOneAmount = new Set(details.map(({ productAmount }) => productAmount)).size === 1;
+  const amounts = details.map(({ productAmount, periodDays }) => {
+    const amount = formatPesos(productAmount);
+    return isOneAmount ? amount : t("home.offers.amount", { amount, days: periodDays });
+  });
   const within = Math.max(credit.available, credit.limit);
   return (
     <section>
-      <h2 className="h3 home__part">{t("home.offers")}</h2>
+      <h2 className="h3 home__part">{t(credit.used > 0 ? "home.offers.next" : "home.offers")}</h2>
       <div className="list">
         {details.map(({ productCode, periodDays, minAmount, maxAmount, annualRate: rate, cae }) => (
           <a className="item" href={`#/loan?product=${productCode}`} key={productCode}>
@@ -40,12 +46,7 @@ export function Offers({ products, credit }: OffersProps): ReactNode {
               <small>{t("home.offers.days", { days: periodDays })}</small>
             </span>
             <span className="item__b">
-              <b className="home__range num">
-                {t("home.offers.range", {
-                  least: formatPesos(minAmount),
-                  most: formatPesos(Math.max(minAmount, Math.min(maxAmount, within))),
-                })}
-              </b>
+              <b className="home__range num">{rangeOf(t, minAmount, Math.min(maxAmount, within))}</b>
               <small className="num">
                 {t("home.offers.price", { rate: formatRate(annualRate(rate)), cae: formatCae(cae as Cae) })}
               </small>
@@ -55,7 +56,7 @@ export function Offers({ products, credit }: OffersProps): ReactNode {
         ))}
       </div>
       <p className="note home__note">
-        {t("home.offers.note", { day: formatDay(calendarDay(day)), amounts: amounts.join(", ") })}
+        {t("home.offers.note", { day: formatDay(calendarDay(day)), amounts: [...new Set(amounts)].join(", ") })}
       </p>
     </section>
   );

@@ -12,6 +12,9 @@ import { NoRoom } from "./no-room.tsx";
 
 const STEP = 5000;
 
+/** Nobody is nudged towards the most they can have. */
+const halfway = (least: number, most: number): number => least + Math.floor((most - least) / 2 / STEP) * STEP;
+
 interface ChooseLoanProps {
   readonly loan: LoanData;
   readonly onApply: (application: Application) => void;
@@ -35,9 +38,9 @@ function Choice({ loan, open, first, onApply }: ChoiceProps): ReactNode {
   const asked = new URLSearchParams(useHashQuery()).get("product");
   const [code, setCode] = useState(asked ?? open[Math.floor(open.length / 2)]?.productCode);
   const product = open.find(({ productCode }) => productCode === code) ?? first;
-  const [wanted, setWanted] = useState(product.productAmount);
   const { least, most } = boundsOf(product, loan.credit.available);
-  const amount = Math.min(most, Math.max(least, wanted));
+  const [wanted, setWanted] = useState<number>();
+  const amount = wanted === undefined ? halfway(least, most) : Math.min(most, Math.max(least, wanted));
   const closed = loan.products.filter((one) => !open.includes(one));
   return (
     <LoanOffer

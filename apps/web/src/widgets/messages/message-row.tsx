@@ -3,6 +3,9 @@ import { useTexts } from "../../i18n/texts.ts";
 import { ForwardIcon } from "../../ui/screen-icons.tsx";
 import type { Message } from "./messages.tsx";
 
+/** An amount or a day, which must not break. */
+const figure = /(\$[\d.]*\d|\d\d-\d\d-\d{4})/;
+
 interface MessageRowProps {
   readonly message: Message;
   readonly day: string;
@@ -19,7 +22,18 @@ export function MessageRow({ message, day, onLeave }: MessageRowProps): ReactNod
         {title}
         {!read && <span className="vh">{t("messages.new")}</span>}
       </b>
-      <small>{text}</small>
+      <small>
+        {text.split(figure).map((part, at) =>
+          // The pieces of one text never change places.
+          at % 2 === 1 ? (
+            <span className="num" key={`${at}${part}`}>
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+      </small>
       <small className="num">{day}</small>
     </span>
   );
