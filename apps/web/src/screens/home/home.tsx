@@ -29,7 +29,9 @@ export function Screen(): ReactNode {
         onRead={home.state === "ready" ? home.refresh : undefined}
       />
       {home.state === "failed" ? (
-        <Offline onRetry={home.retry} />
+        <main className="screen">
+          <Offline onRetry={home.retry} />
+        </main>
       ) : (
         <main className="main home">
           {home.state === "waiting" ? (

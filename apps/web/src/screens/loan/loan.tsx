@@ -35,7 +35,12 @@ export function Screen(): ReactNode {
 function Asked({ onApply }: { onApply: (application: Application) => void }): ReactNode {
   const asked = useAnswer(askLoan);
   const query = useHashQuery();
-  if (asked.state === "failed") return <Offline onRetry={asked.retry} />;
+  if (asked.state === "failed")
+    return (
+      <main className="screen">
+        <Offline onRetry={asked.retry} />
+      </main>
+    );
   if (asked.state === "waiting")
     return (
       <main className="main">

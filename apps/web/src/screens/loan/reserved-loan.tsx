@@ -22,7 +22,12 @@ interface ReservedLoanProps {
 export function ReservedLoan({ loan, onApply }: ReservedLoanProps): ReactNode {
   const t = useTexts();
   const asked = useAnswer(askReserved);
-  if (asked.state === "failed") return <Offline onRetry={asked.retry} />;
+  if (asked.state === "failed")
+    return (
+      <main className="screen">
+        <Offline onRetry={asked.retry} />
+      </main>
+    );
   if (asked.state === "waiting")
     return (
       <main className="main">
