@@ -48,7 +48,7 @@ test("what is sent is kept until its outcome was seen, with the orders it became
 test("one whose outcome is not known is there after a reload, and goes out under the same key", async () => {
   const application = applicationOf(quote, undefined);
   server.handler = () => ({ code: 503, message: "later" });
-  await expect(sendApplication(application)).rejects.toThrow();
+  await expect(sendApplication(application)).rejects.toThrow("later");
   const found = readApplication();
   expect(found).toEqual(application);
   server.handler = () => ({ data: { applicationId: "a-1", orders } });
