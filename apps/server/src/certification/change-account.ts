@@ -37,7 +37,7 @@ export async function changeAccount(
   services: Services,
   { userId, account, code, caller, key }: Change,
 ): Promise<CallAnswer<typeof saveUserAccount> | Refused> {
-  const phone = await phoneOf(tx, services.secrets, await findPerson(tx, userId));
+  const phone = phoneOf(services.secrets, await findPerson(tx, userId));
   const checked = await checkCode(tx, services, { phone, type: otpTypes.changeAccount, code, key }, caller);
   if ("refusal" in checked) return checked;
   const person = await lockPerson(tx, userId);

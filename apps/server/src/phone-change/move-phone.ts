@@ -34,7 +34,7 @@ export async function movePhone(
   const { secrets, clock, jobs } = services;
   const { userId, changeId } = change;
   await freeNumber(tx, services, secrets.indexOf("phone", phone), userId);
-  await keepOldPhone(tx, secrets, change, await phoneOf(tx, secrets, await findPerson(tx, userId)));
+  await keepOldPhone(tx, secrets, change, phoneOf(secrets, await findPerson(tx, userId)));
   await givePhone(tx, secrets, userId, phone);
   await endAllSessions(tx, userId, clock.now());
   await notify(tx, services, { userId, kind: "phone-changed", values: {} });

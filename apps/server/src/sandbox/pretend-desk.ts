@@ -1,5 +1,6 @@
 import { defaultLanguage, isLanguage } from "@noren/contract/languages";
 import type { DeskAction, PretendDesk } from "@noren/sandbox/desk";
+import { answerDataRequest } from "../desk/answer-data-request.ts";
 import { answerDispute } from "../desk/answer-dispute.ts";
 import { answerIdentityReview } from "../desk/answer-identity-review.ts";
 import { answerReview } from "../desk/answer-review.ts";
@@ -29,6 +30,8 @@ async function act(tx: Executor, services: Services, action: DeskAction): Promis
       return answerVoucher(tx, services, action.voucherId, { ...action, outcome: "refused", actor });
     case "answer-dispute":
       return answerDispute(tx, services, action.disputeId, { ...action, actor });
+    case "answer-data-request":
+      return answerDataRequest(tx, services, action.requestId, { ...action, actor });
     case "match-payment":
       return matchToOrder(tx, services, action.payment, { orderId: action.orderId, actor });
     case "ask-payout":

@@ -7,6 +7,7 @@ import type { Executor } from "./database.ts";
 import { review } from "./desk-schema.ts";
 import { loanOrder } from "./lending-schema.ts";
 import { payout } from "./money-schema.ts";
+import { dataRequest } from "./privacy-schema.ts";
 import { dispute, payment, voucher } from "./repayment-schema.ts";
 import { person } from "./schema.ts";
 
@@ -80,6 +81,17 @@ export async function openVouchers(db: Executor, most: number) {
     .innerJoin(person, eq(person.userId, voucher.userId))
     .where(eq(voucher.state, "open"))
     .orderBy(asc(voucher.madeAt))
+    .limit(most);
+}
+
+export async function openDataRequests(db: Executor, most: number) {
+  const { requestId, kind, toldSealed, answerBy } = dataRequest;
+  return db
+    .select({ total, requestId, kind, toldSealed, answerBy, ...ofPerson })
+    .from(dataRequest)
+    .innerJoin(person, eq(person.userId, dataRequest.userId))
+    .where(eq(dataRequest.state, "open"))
+    .orderBy(asc(dataRequest.answerBy), asc(dataRequest.madeAt))
     .limit(most);
 }
 

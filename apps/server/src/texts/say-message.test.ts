@@ -32,6 +32,7 @@ const samples: { readonly [Kind in MessageKind]: MessageValues[Kind] } = {
   "account-changed": {},
   "phone-changed": {},
   "phone-change-rejected": {},
+  "data-request-answered": {},
   "voucher-matched": ofLoan,
   "voucher-refused": { orderId },
   "review-answered": ofLoan,
