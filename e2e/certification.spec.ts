@@ -52,6 +52,6 @@ for (const who of ["a", "b"] as const)
     await expect(approved.getByText(/cupón de \$1\.000/)).toBeVisible();
     await expectSound(page);
     await approved.getByRole("button", { name: "Volver al inicio" }).click();
-    await expect(page.getByText("4 de 4 pasos listos")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Tu primer préstamo" })).toBeVisible();
     await close();
   });

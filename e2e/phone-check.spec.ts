@@ -63,7 +63,7 @@ for (const { route, digit } of [
     await page.reload();
     await expect(page.getByRole("heading", { name: "No hay nada que confirmar" })).toBeVisible();
     await page.getByRole("link", { name: "Seguir" }).click();
-    await expect(page).toHaveURL(/#\/noren$/);
+    await expect(page).toHaveURL(/#\/home$/);
   });
 
 test("three wrong codes: what is left each time, then the rejection in words", async ({ page, visitor }) => {

@@ -1,4 +1,4 @@
-/** Calls that no screen makes yet, made with the page's own session. */
+/** Calls made with the page's own session, where no screen is what is tested. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { AnswerEnvelope, Call, CallAnswer, CallInput } from "@noren/contract/call";
@@ -6,7 +6,7 @@ import { applyLoan, quoteLoan } from "@noren/contract/calls/product";
 import { APP_CODE, APP_VERSION_HEADER, basePaths, headers } from "@noren/contract/constants";
 import { createSealer, newRequestId } from "@noren/sealed/browser";
 
-async function sealedCall<C extends Call>(page: Page, call: C, input: CallInput<C>): Promise<CallAnswer<C>> {
+export async function sealedCall<C extends Call>(page: Page, call: C, input: CallInput<C>): Promise<CallAnswer<C>> {
   const cookies = await page.context().cookies();
   const cookie = (wanted: string): string => cookies.find(({ name }) => name === wanted)?.value ?? "";
   const published = await page.request.get("/api/keys");

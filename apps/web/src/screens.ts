@@ -51,5 +51,7 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
     title: "shell.title.api-phone-check",
     load: () => import("./screens/api-phone-check/api-phone-check.tsx"),
   },
+  "/home": { title: "shell.title.home", load: () => import("./screens/home/home.tsx") },
+  "/loan": { title: "shell.title.loan", load: () => import("./screens/loan/loan.tsx") },
   "/user": { title: "shell.title.user", load: () => import("./screens/user/user.tsx") },
 };

@@ -18,5 +18,11 @@ export const groups = [
   "account",
   "modify-bank-info",
   "api-phone-check",
+  "home",
+  "guide",
+  "loan",
+  "cost-card",
+  "decision",
+  "messages",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -5,7 +5,7 @@ import { usePart } from "../platform/lazy-part.ts";
 import { Offline } from "../ui/offline.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 
-interface Late<Props> {
+export interface Late<Props> {
   readonly Part: ComponentType<Props>;
   /** Where it has more than its screen. */
   readonly texts?: Catalogues;

@@ -2,6 +2,7 @@ import * as login from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after } from "../../clock.ts";
+import { certifiedPhone, sampleBorrower } from "../../../test/borrowers.ts";
 import { startWorld, TestPhone, type World } from "../../../test/world.ts";
 
 let world: World;
@@ -38,6 +39,17 @@ describe("registering and signing in", () => {
     const second = await check(phone, await phone.readCode());
     expect(second.data).toMatchObject({ isNew: false, userId: first.data?.userId });
     expect(second.data?.token).not.toBe(first.data?.token);
+  });
+
+  test("whoever is certified is greeted by the first name, which the cookie keeps", async () => {
+    const phone = await certifiedPhone(world);
+    moveOn(61);
+    await askFor(phone);
+    const answer = await check(phone, await phone.readCode());
+    const { names } = sampleBorrower(phone.number);
+    expect(answer.data).toMatchObject({ bizStatus: 60, name: names.split(" ")[0] });
+    const cookies = answer.http.headers.getSetCookie().map((cookie) => decodeURIComponent(cookie));
+    expect(cookies.some((cookie) => cookie.includes(`"name":"${answer.data?.name}"`))).toBe(true);
   });
 
   test("section 9: cookies for token and userInfo last 365 days", async () => {

@@ -6,6 +6,7 @@ import type { Services } from "../../services.ts";
 import { compareCode, useCode } from "../../sign-in/check-code.ts";
 import { letIn } from "../../sign-in/let-in.ts";
 import { readStepUp, requireStepUp } from "../../sign-in/step-up.ts";
+import { detailsOf } from "../../store/borrowers.ts";
 import type { Executor } from "../../store/database.ts";
 import { findByPhone, type Person, recordConsent, register } from "../../store/people.ts";
 import { type Caller, openCall } from "../../wire/call-handler.ts";
@@ -16,6 +17,12 @@ interface Entering {
   readonly known: Person | undefined;
   readonly codeId: string;
   readonly policyVersion: string | undefined;
+}
+
+/** What a certified borrower is greeted by. */
+async function firstNameOf(tx: Executor, { secrets }: Services, userId: string): Promise<string | undefined> {
+  const details = await detailsOf(tx, secrets, userId);
+  return details?.names.split(" ")[0];
 }
 
 async function signIn(
@@ -31,7 +38,9 @@ async function signIn(
   if (policyVersion !== undefined)
     await recordConsent(tx, { userId, purpose: "privacy policy", version: policyVersion, givenAt: at });
   const token = await letIn(tx, services, { userId, codeId }, caller);
-  return { token, userId, phone, bizStatus: person.bizStatus as UserStatus, isNew: known === undefined };
+  const name = known && (await firstNameOf(tx, services, userId));
+  const bizStatus = person.bizStatus as UserStatus;
+  return { token, userId, phone, bizStatus, isNew: known === undefined, ...(name !== undefined && { name }) };
 }
 
 export const otpLoginCheck = openCall(

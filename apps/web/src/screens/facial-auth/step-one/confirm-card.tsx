@@ -11,7 +11,7 @@ import { navigate } from "../../../platform/hash-location.ts";
 import { keepStatus } from "../../../session/change-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { LockIcon } from "../../../ui/form-icons.tsx";
+import { LockIcon } from "../../../ui/lock-icon.tsx";
 import { Sway } from "../../../ui/sway.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { FormElement } from "../../../widgets/form/form-element.tsx";

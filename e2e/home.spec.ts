@@ -1,0 +1,118 @@
+import { lookAgain, openHome } from "./home-steps.ts";
+import { dress, expect, expectSound, looks, test } from "./noren.ts";
+import { applyForLoan } from "./sealed-call.ts";
+
+/** The bank of this worker's world is others' too. */
+test.afterEach(async ({ page }) => {
+  await page.request.post("/sandbox/api/bank", { data: { mood: "accept" } });
+});
+
+test("a new borrower: limit, prices, the welcome coupon once, and the message about it, read", async ({
+  page,
+  visitor,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openHome(page, visitor.phone);
+  await expect(page.getByRole("heading", { name: "Tu primer préstamo" })).toBeVisible();
+  await expect(page.getByText("Cupo total $100.000")).toBeVisible();
+  await expect(page.getByText(/^34,8 % anual · CAE 3\d,\d\d %$/)).toHaveCount(3);
+  await expect(page.getByText("Te regalamos un cupón de $1.000")).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole("button", { name: "Mensajes, 1 sin leer" }).click();
+  const messages = page.getByRole("dialog", { name: "Mensajes" });
+  await expect(messages.getByRole("link", { name: /Recibiste un cupón.*Nuevo/ })).toHaveAttribute("href", "#/coupon");
+  await expectSound(page);
+  await messages.getByRole("button", { name: "Cerrar" }).click();
+  await expect(page.getByRole("button", { name: "Mensajes", exact: true })).toBeFocused();
+
+  await lookAgain(page);
+  await expect(page.getByRole("link", { name: "Pedir un préstamo" })).toBeVisible();
+  expect(asked.filter((path) => path.endsWith("/coupon/receiveCoupon/auth/complete"))).toHaveLength(1);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test("a payout on its way, then failed, seen by itself; without a connection Home says so and comes back", async ({
+  page,
+  visitor,
+  context,
+}) => {
+  await openHome(page, visitor.phone);
+  await page.request.post("/sandbox/api/bank", { data: { mood: "delay" } });
+  await applyForLoan(page);
+  await lookAgain(page);
+  await expect(page.getByText("Depósito en camino")).toBeVisible({ timeout: 15_000 });
+  await expectSound(page);
+  const bank = await page.request.get("/sandbox/api/bank");
+  const { payouts } = (await bank.json()) as { payouts: { payoutId: string; state: string }[] };
+  const waiting = payouts.find(({ state }) => state === "waiting");
+  await page.request.post("/sandbox/api/payouts", { data: { payoutId: waiting?.payoutId, action: "reject" } });
+  await expect(page.getByText("No pudimos depositar")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("link", { name: "Resolverlo" })).toHaveAttribute("href", "#/order");
+  await expectSound(page);
+
+  await page.goto("/#/user");
+  await context.setOffline(true);
+  await page.goto("/#/home");
+  await expect(page.getByRole("alert").getByText("Parece que no hay conexión")).toBeVisible();
+  await expectSound(page);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Intentar de nuevo" }).click();
+  await expect(page.getByText("No pudimos depositar")).toBeVisible();
+});
+
+test("the carrier's check is Home's next step", async ({ page, visitor }) => {
+  await openHome(page, visitor.phone, { carrierPassed: false });
+  await applyForLoan(page, 100_000);
+  await lookAgain(page);
+  const check = page.getByRole("link", { name: "Confirmar mi número" });
+  await expect(check).toHaveAttribute("href", "#/api-phone-check", { timeout: 15_000 });
+  await expectSound(page);
+});
+
+test("overdue: the lock with every part of what is owed, and the way to pay", async ({ page, visitor }) => {
+  await openHome(page, visitor.phone);
+  await applyForLoan(page, 100_000);
+  await lookAgain(page);
+  await expect(page.getByText("Vigente")).toBeVisible({ timeout: 15_000 });
+  await page.request.post("/sandbox/api/clock", { data: { days: 45 } });
+  await lookAgain(page);
+  await expect(page.getByText("Tu cupo está en pausa")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Atrasado")).toBeVisible();
+  const pay = page.getByRole("link", { name: /^Pagar \$10\d\.\d{3}$/ });
+  await expect(pay).toHaveAttribute("href", /^#\/repay\/[\da-f-]{36}$/);
+  const sum = (await pay.innerText()).replace("Pagar ", "");
+  await expect(page.getByText(sum, { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Interés por mora, \d+ días$/)).toBeVisible();
+  await expect(page.getByText("Tu cupo disponible")).toBeHidden();
+  await expectSound(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectSound(page);
+  await page.goto("/#/loan");
+  await expect(page.getByText("Primero hay un préstamo por pagar")).toBeVisible();
+  await expectSound(page);
+});
+
+test.describe("in every language, and dark", () => {
+  test.describe.configure({ timeout: 120_000 });
+
+  test("Home with a running loan and the guide's offer, and its sheets", async ({ page, visitor }) => {
+    await openHome(page, visitor.phone);
+    await applyForLoan(page, 50_000);
+    await lookAgain(page);
+    await expect(page.getByText("Vigente")).toBeVisible({ timeout: 15_000 });
+    for (const look of looks) {
+      await dress(page, look);
+      await page.goto("/#/home");
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 2 })).toHaveCount(4);
+      // To the end: a row that is half under the tab bar is a small target to axe.
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expectSound(page);
+      await page.locator(".card .btn--second").click();
+      await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(3);
+      await expectSound(page);
+    }
+  });
+});
