@@ -2,6 +2,7 @@ import { openReader } from "@noren/identity/reader";
 import { BusinessClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { Queue } from "./jobs/queue.ts";
+import { GuessLimit } from "./lending/guess-limit.ts";
 import type { Log } from "./log.ts";
 import { chooseProviders, type Ports, type Reports } from "./providers/choose-providers.ts";
 import { Secrets } from "./secrets.ts";
@@ -35,6 +36,8 @@ export async function openServices(
   await jobs.start();
   const { ports, reports } = chooseProviders(config, db, clock);
   const limits = new SignInLimits(db, secrets);
+  const guesses = new GuessLimit(db, secrets);
   const reader = openReader({ workers: 1, queue: PICTURES_WAITING, timeoutMs: PICTURE_TIME_OUT_MS });
-  return { services: { config, db, clock, secrets, keys, limits, jobs, reader, log, ...ports, ...instead }, reports };
+  const own = { config, db, clock, secrets, keys, limits, guesses, jobs, reader, log };
+  return { services: { ...own, ...ports, ...instead }, reports };
 }

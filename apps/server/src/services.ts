@@ -2,6 +2,7 @@ import type { Reader } from "@noren/identity/reader";
 import type { BusinessClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Queue } from "./jobs/queue.ts";
+import type { GuessLimit } from "./lending/guess-limit.ts";
 import type { Log } from "./log.ts";
 import type { Ports } from "./providers/choose-providers.ts";
 import type { Secrets } from "./secrets.ts";
@@ -17,6 +18,7 @@ export interface Services extends Ports {
   readonly secrets: Secrets;
   readonly keys: KeyKeeper;
   readonly limits: SignInLimits;
+  readonly guesses: GuessLimit;
   readonly jobs: Queue;
   /** Reads pictures in threads of its own. */
   readonly reader: Reader;
