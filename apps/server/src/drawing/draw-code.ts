@@ -1,5 +1,5 @@
 /** Codes a scanner reads, as one path of squares and bars: the browser only fills it, and no screen carries a drawing library. */
-import bwip from "bwip-js/node";
+import { code128 } from "bwip-js/node";
 import { create } from "qrcode";
 
 export interface CodeDrawing {
@@ -11,18 +11,31 @@ export interface CodeDrawing {
 
 const rectangle = (x: number, y: number, width: number): string => `M${x} ${y}h${width}v1h-${width}z`;
 
-/** Code 128; bars and gaps take turns, beginning with a bar. */
-export function drawBarcode(text: string): CodeDrawing {
-  const [symbol] = bwip.raw({ bcid: "code128", text });
-  if (!symbol || !("sbs" in symbol)) throw new Error("no bars were drawn");
+const nothing = (): undefined => undefined;
+
+/** Code 128. Where bwip-js draws to: it tells each bar by its middle, rounded up, and its width. */
+function barPad() {
   let path = "";
   let width = 0;
-  for (const [index, modules] of symbol.sbs.entries()) {
-    if (index % 2 === 0) path += rectangle(width, 0, modules);
-    width += modules;
-  }
-  return { path, width, height: 1 };
+  return {
+    scale: (): [number, number] => [1, 1],
+    init: (across: number) => {
+      width = across;
+    },
+    line: (x: number, _top: number, _x: number, _bottom: number, across: number) => {
+      path += rectangle(x - Math.ceil(across / 2), 0, across);
+    },
+    end: (): CodeDrawing => ({ path, width, height: 1 }),
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    polygon: nothing,
+    hexagon: nothing,
+    ellipse: nothing,
+    fill: nothing,
+    text: nothing,
+  };
 }
+
+export const drawBarcode = (text: string): CodeDrawing => code128({ bcid: "code128", text, scale: 1 }, barPad());
 
 /** Level M: a scratched screen still scans, and the squares stay large on a small phone. */
 export function drawQr(text: string): CodeDrawing {
