@@ -143,6 +143,9 @@ const account = /src\/widgets\/account|contract\/src\/(?:forms|calls)\/account/;
 /** What the screens of certification share. */
 const forms =
   /src\/(?:widgets\/(?:form|countdown)|ui\/form-icons|session\/drafts)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
+/** The open pages of a repayment are one file: whoever has seen one of them can show any other without a network. */
+const slips =
+  /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|ui\/hang)/;
 /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
 const asked =
   /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/copy|user\/not-reached|session\/steps-done|lending\/src\/santiago/;
@@ -165,12 +168,14 @@ const clientFiles: Rolldown.OutputOptions = {
       {
         name: "parts",
         test: (id) =>
-          parts.test(id) && ![asked, forms, codes, freshCodes, knownPerson, account].some((other) => other.test(id)),
+          parts.test(id) &&
+          ![asked, forms, codes, freshCodes, knownPerson, account, slips].some((other) => other.test(id)),
         minShareCount: 2,
         priority: 1,
       },
       { name: "dialog", test: (id) => /src\/ui\//.test(id) && !codes.test(id), minShareCount: 2, priority: 1 },
       { name: "forms", test: (id) => forms.test(id) && !account.test(id) && !knownPerson.test(id), minShareCount: 2 },
+      { name: "slips", test: slips },
       { name: "codes", test: codes, minShareCount: 2 },
       { name: "fresh-codes", test: freshCodes, minShareCount: 2 },
       { name: "known-person", test: knownPerson, minShareCount: 2 },

@@ -18,5 +18,10 @@ export const groups = [
   "account",
   "modify-bank-info",
   "api-phone-check",
+  "slip",
+  "va",
+  "store",
+  "upload-voucher",
+  "coupon",
 ] as const;
 export type Group = (typeof groups)[number];
