@@ -27,6 +27,12 @@ const deskAction: z.ZodMiniType<DeskAction> = z.discriminatedUnion("do", [
     outcome: z.enum(["fraud", "recognised"]),
     answer,
   }),
+  z.strictObject({
+    do: z.literal("answer-data-request"),
+    requestId: z.uuid(),
+    outcome: z.enum(["done", "refused"]),
+    answer,
+  }),
   z.strictObject({ do: z.literal("match-payment"), payment, orderId: z.uuid() }),
   z.strictObject({ do: z.literal("ask-payout"), payoutId: z.uuid() }),
   z.strictObject({ do: z.literal("write-off"), orderId: z.uuid() }),

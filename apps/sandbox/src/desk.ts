@@ -73,6 +73,14 @@ export interface DeskDispute {
   readonly told?: string;
 }
 
+export interface DeskDataRequest {
+  readonly requestId: string;
+  readonly caseNumber: string;
+  readonly kind: "correct" | "object";
+  readonly answerBy: string;
+  readonly told?: string;
+}
+
 export interface DeskWriteOff {
   readonly orderId: string;
   readonly productName: string;
@@ -87,6 +95,7 @@ export interface DeskReading {
   readonly payments: Waiting<DeskPayment>;
   readonly payouts: Waiting<DeskPayout>;
   readonly disputes: Waiting<DeskDispute>;
+  readonly dataRequests: Waiting<DeskDataRequest>;
   readonly writeOffs: Waiting<DeskWriteOff>;
 }
 
@@ -109,6 +118,11 @@ export type DeskAction =
   | ({ readonly do: "match-voucher"; readonly voucherId: string; readonly payment: OnePayment } & Answered)
   | ({ readonly do: "refuse-voucher"; readonly voucherId: string } & Answered)
   | ({ readonly do: "answer-dispute"; readonly disputeId: string; readonly outcome: "fraud" | "recognised" } & Answered)
+  | ({
+      readonly do: "answer-data-request";
+      readonly requestId: string;
+      readonly outcome: "done" | "refused";
+    } & Answered)
   | { readonly do: "match-payment"; readonly payment: OnePayment; readonly orderId: string }
   | { readonly do: "ask-payout"; readonly payoutId: string }
   | { readonly do: "write-off"; readonly orderId: string };

@@ -64,6 +64,8 @@ export const errors = {
   reviewOpen: { code: 495, http: 200 },
   reviewAnswered: { code: 496, http: 200 },
   disputeOpen: { code: 497, http: 200 },
+  eraseRefused: { code: 498, http: 200 },
+  dataRequestOpen: { code: 499, http: 200 },
   internal: { code: 500, http: 500 },
   unavailable: { code: 503, http: 503 },
   alreadyHandling: { code: 700, http: 409 },

@@ -70,6 +70,14 @@ const added = [
   "POST /login/changePhone/faceStart",
   "POST /login/changePhone/facePicture",
   "POST /login/changePhone/finish",
+  "GET /user/documents",
+  "GET /user/consents",
+  "POST /user/consent",
+  "GET /user/pictureLooks",
+  "GET /user/data",
+  "GET /user/dataRequests",
+  "POST /user/dataRequest",
+  "POST /user/erase",
 ];
 
 test("section 7: the table holds every call of the specification, in its order, and the added ones", () => {

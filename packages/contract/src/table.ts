@@ -10,6 +10,7 @@ import * as dict from "./calls/dict.ts";
 import * as kyc from "./calls/kyc.ts";
 import * as login from "./calls/login.ts";
 import * as preorder from "./calls/preorder.ts";
+import * as privacy from "./calls/privacy.ts";
 import * as product from "./calls/product.ts";
 import * as publicCalls from "./calls/public.ts";
 import * as repay from "./calls/repay.ts";
@@ -84,4 +85,12 @@ export const calls: readonly Call[] = [
   changePhone.changePhoneFaceStart,
   changePhone.changePhoneFacePicture,
   changePhone.changePhoneFinish,
+  privacy.documents,
+  privacy.consents,
+  privacy.changeConsent,
+  privacy.pictureLooks,
+  privacy.dataDownload,
+  privacy.dataRequests,
+  privacy.makeDataRequest,
+  privacy.eraseMe,
 ];

@@ -1,7 +1,7 @@
 import { type CardField, cardFields } from "@noren/contract/identity-words";
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useState } from "react";
-import type { DeskDispute, DeskIdentity, DeskPayment, DeskReview, DeskVoucher } from "../desk.ts";
+import type { DeskDataRequest, DeskDispute, DeskIdentity, DeskPayment, DeskReview, DeskVoucher } from "../desk.ts";
 import { shownDay, santiagoTime } from "./show.ts";
 import { t } from "./texts.ts";
 import type { DeskState } from "./use-desk.ts";
@@ -161,6 +161,24 @@ export function Dispute({ dispute, act }: { dispute: DeskDispute; act: Act }): R
           { outcome: "recognised", label: t("do.recognised") },
         ]}
         onAnswer={(outcome, answer) => act({ do: "answer-dispute", disputeId, outcome, answer })}
+      />
+    </li>
+  );
+}
+
+export function DataRequest({ request, act }: { request: DeskDataRequest; act: Act }): ReactNode {
+  const { requestId, caseNumber, kind, answerBy, told } = request;
+  return (
+    <li className="message">
+      <Case title={t(`dataRequest.${kind}`)} number={caseNumber} />
+      {told !== undefined && <blockquote>{told}</blockquote>}
+      <p className="message__text">{t("dispute.answerBy", { day: shownDay(answerBy) })}</p>
+      <AnswerForm
+        choices={[
+          { outcome: "done", label: t("do.done") },
+          { outcome: "refused", label: t("do.refuse") },
+        ]}
+        onAnswer={(outcome, answer) => act({ do: "answer-data-request", requestId, outcome, answer })}
       />
     </li>
   );

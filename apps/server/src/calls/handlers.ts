@@ -31,6 +31,14 @@ import { otp } from "./login/otp.ts";
 import { guidanceApply } from "./preorder/guidance-apply.ts";
 import { guidanceCancel } from "./preorder/guidance-cancel.ts";
 import { guidanceMsg } from "./preorder/guidance-msg.ts";
+import { changeConsent } from "./privacy/change-consent.ts";
+import { consents } from "./privacy/consents.ts";
+import { dataDownload } from "./privacy/data-download.ts";
+import { dataRequests } from "./privacy/data-requests.ts";
+import { documents } from "./privacy/documents.ts";
+import { eraseMe } from "./privacy/erase-me.ts";
+import { makeDataRequest } from "./privacy/make-data-request.ts";
+import { pictureLooks } from "./privacy/picture-looks.ts";
 import { agreement } from "./product/agreement.ts";
 import { applyLoanAuto } from "./product/apply-loan-auto.ts";
 import { applyLoan } from "./product/apply-loan.ts";
@@ -114,4 +122,12 @@ export const handlers: readonly CallHandler[] = [
   changePhoneFaceStart,
   changePhoneFacePicture,
   changePhoneFinish,
+  documents,
+  consents,
+  changeConsent,
+  pictureLooks,
+  dataDownload,
+  dataRequests,
+  makeDataRequest,
+  eraseMe,
 ];

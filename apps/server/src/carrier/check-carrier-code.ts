@@ -28,7 +28,7 @@ async function claimTry(tx: Executor, services: Services, { userId, route, keyHa
   const { clock, carrier, secrets } = services;
   const person = await lockPerson(tx, userId);
   if (!carrier) throw new Refusal("notFound");
-  const phone = await phoneOf(tx, secrets, person);
+  const phone = phoneOf(secrets, person);
   const before = await store.checkTriedWith(tx, userId, keyHash);
   if (before) return { carrier, phone, checkId: before.checkId };
   if ((await awaitingCarrier(tx, services, userId)).length === 0) throw new Refusal("notFound");

@@ -26,7 +26,7 @@ async function requireTurn(tx: Executor, { clock }: Services, userId: string): P
 async function openCheck(tx: Executor, services: Services, userId: string, route: CarrierRoute) {
   const { carrier, clock, secrets } = services;
   const person = await lockPerson(tx, userId);
-  const phone = await phoneOf(tx, secrets, person);
+  const phone = phoneOf(secrets, person);
   const waiting = await awaitingCarrier(tx, services, userId);
   // Also where it goes by the other route: a client that does not follow `carrierCheck.type` finds nothing.
   if (!carrier || waiting.length === 0 || carrier.routeOf(phone) !== route) throw new Refusal("notFound");

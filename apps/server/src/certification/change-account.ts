@@ -37,10 +37,12 @@ export async function changeAccount(
   services: Services,
   { userId, account, code, caller, key }: Change,
 ): Promise<CallAnswer<typeof saveUserAccount> | Refused> {
-  const phone = await phoneOf(tx, services.secrets, await findPerson(tx, userId));
+  const phone = phoneOf(services.secrets, await findPerson(tx, userId));
   const checked = await checkCode(tx, services, { phone, type: otpTypes.changeAccount, code, key }, caller);
   if ("refusal" in checked) return checked;
   const person = await lockPerson(tx, userId);
+  // The number may have moved while this waited: the code went to one that is the person's no more.
+  if (!person.phoneIndex?.equals(services.secrets.indexOf("phone", phone))) throw new Refusal("codeExpired");
   if (person.state !== "active") throw new Refusal("accountSuspended");
   await refuseWhilePaying(tx, userId);
   await saveAccount(tx, services.secrets, userId, account);

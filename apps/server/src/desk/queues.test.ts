@@ -44,6 +44,7 @@ test("an empty desk", async () => {
     payments: none,
     payouts: none,
     disputes: none,
+    dataRequests: none,
     writeOffs: none,
   });
 });

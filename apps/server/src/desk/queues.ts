@@ -11,6 +11,7 @@ import { claimContext, type VoucherClaim } from "../lending/voucher-claim.ts";
 import type { Services } from "../services.ts";
 import { decisionsOf } from "../store/agreements.ts";
 import { type ConfirmedCard, partContext } from "../store/certification.ts";
+import { toldContext } from "../store/data-requests.ts";
 import type { Executor } from "../store/database.ts";
 import * as store from "../store/desk-queues.ts";
 import { type KeyOfPerson, openWith } from "../store/personal.ts";
@@ -112,6 +113,14 @@ async function disputes(db: Executor, { secrets }: Services) {
   });
 }
 
+async function dataRequests(db: Executor, { secrets }: Services) {
+  return waiting(await store.openDataRequests(db, MOST), (row) => {
+    const { requestId, kind, answerBy } = row;
+    const told = openWith(secrets, row, row.toldSealed, toldContext(requestId));
+    return { requestId, caseNumber: caseNumberOf(requestId), kind, answerBy, ...(told && { told }) };
+  });
+}
+
 async function payments(db: Executor) {
   return waiting(await store.unmatchedPayments(db, MOST), ({ provider, paymentId, amount, paidAt, reference }) => ({
     provider,
@@ -153,6 +162,7 @@ export async function readQueues(db: Executor, services: Services, language: Lan
     payments: await payments(db),
     payouts: await payouts(db),
     disputes: await disputes(db, services),
+    dataRequests: await dataRequests(db, services),
     writeOffs: await writeOffs(db, services),
   };
 }

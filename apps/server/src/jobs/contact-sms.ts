@@ -32,7 +32,7 @@ export async function smsOf(
   const language = isLanguage(spoken) ? spoken : defaultLanguage;
   return {
     messageId,
-    phone: await phoneOf(tx, secrets, person),
+    phone: phoneOf(secrets, person),
     channel: "text",
     text: sayContact(language, template, values, link, config.publicUrl),
     languageTag: languageTags[language],

@@ -19,6 +19,7 @@ import { purgeGuards, purgeSessions } from "../store/sessions.ts";
 import { purgeStepUps } from "../store/step-up-guards.ts";
 import {
   erasedPictures,
+  facesWithoutConsent,
   forgetObjects,
   forgottenObjects,
   idlePictures,
@@ -60,6 +61,7 @@ export const retention: readonly Kept[] = [
   { what: "answers of whoever never finished certification", forMs: 90 * DAY, purge: purgeUnfinished },
   { what: "pictures after the last loan ended", forMs: YEAR, purge: purgePictures(idlePictures) },
   { what: "pictures of whoever was erased", forMs: 0, purge: purgePictures(erasedPictures) },
+  { what: "faces of whoever took back the consent", forMs: 0, purge: purgePictures(facesWithoutConsent) },
   { what: "one-time codes", forMs: 30 * DAY, purge: purgeCodes },
   { what: "idempotency answers", forMs: 30 * DAY, purge: purgeKeys },
   // Not in the product's table. A day's counters of a phone have no use after it; a month is plenty.

@@ -34,6 +34,8 @@ export interface MessageValues {
   readonly "reservation-offered": Until;
   readonly "account-changed": Nothing;
   readonly "phone-changed": Nothing;
+  readonly "phone-change-rejected": Nothing;
+  readonly "data-request-answered": Nothing;
   readonly "voucher-matched": OfLoan;
   readonly "voucher-refused": Pick<OfLoan, "orderId">;
   readonly "review-answered": OfLoan;
@@ -51,7 +53,7 @@ export type StoredValues = Readonly<Record<string, string | number>>;
 
 /** A screen of the app; `loan` is the page of the loan the message is about. */
 const leadsTo: Readonly<
-  Record<MessageKind, "loan" | "/order" | "/coupon" | "/home" | "/feedback" | "/identity-auth" | undefined>
+  Record<MessageKind, "loan" | "/order" | "/coupon" | "/home" | "/feedback" | "/identity-auth" | "/user" | undefined>
 > = {
   "decided-approved": "/order",
   "decided-rejected": "/order",
@@ -71,6 +73,8 @@ const leadsTo: Readonly<
   "reservation-offered": "/home",
   "account-changed": undefined,
   "phone-changed": undefined,
+  "phone-change-rejected": undefined,
+  "data-request-answered": "/user",
   "voucher-matched": "loan",
   "voucher-refused": "loan",
   "review-answered": "/order",

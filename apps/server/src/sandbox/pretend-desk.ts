@@ -1,5 +1,6 @@
 import { defaultLanguage, isLanguage } from "@noren/contract/languages";
 import type { DeskAction, PretendDesk } from "@noren/sandbox/desk";
+import { answerDataRequest } from "../desk/answer-data-request.ts";
 import { answerDispute } from "../desk/answer-dispute.ts";
 import { answerIdentityReview } from "../desk/answer-identity-review.ts";
 import { answerReview } from "../desk/answer-review.ts";
@@ -29,6 +30,8 @@ async function act(tx: Executor, services: Services, action: DeskAction): Promis
       return answerVoucher(tx, services, action.voucherId, { ...action, outcome: "refused", actor });
     case "answer-dispute":
       return answerDispute(tx, services, action.disputeId, { ...action, actor });
+    case "answer-data-request":
+      return answerDataRequest(tx, services, action.requestId, { ...action, actor });
     case "match-payment":
       return matchToOrder(tx, services, action.payment, { orderId: action.orderId, actor });
     case "ask-payout":
@@ -54,9 +57,7 @@ export function pretendDesk(services: Services): PretendDesk {
     desk: (language) => readQueues(db.drizzle, services, isLanguage(language) ? language : defaultLanguage),
     actAtDesk: (action) => db.transaction((tx) => act(tx, services, action)).then(() => undefined, faultOf),
     identityPicture: (pictureId) =>
-      db
-        .transaction((tx) => seeIdentityPicture(tx, services, pictureId, { actor, reason: "identity review" }))
-        .catch(nothingWhenRefused),
+      seeIdentityPicture(services, pictureId, { actor, reason: "identity review" }).catch(nothingWhenRefused),
     voucherPicture: (voucherId) =>
       db.transaction((tx) => seePicture(tx, services, voucherId, actor)).catch(nothingWhenRefused),
   };

@@ -1,12 +1,13 @@
 /** What waits for staff, oldest first, each row with how many there are in all. */
 import type { CalendarDay } from "@noren/lending/calendar-day";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { capture, capturePicture, certification, identityReview } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 import { review } from "./desk-schema.ts";
 import { loanOrder } from "./lending-schema.ts";
 import { payout } from "./money-schema.ts";
+import { dataRequest } from "./privacy-schema.ts";
 import { dispute, payment, voucher } from "./repayment-schema.ts";
 import { person } from "./schema.ts";
 
@@ -39,13 +40,34 @@ export async function openIdentityReviews(db: Executor, most: number) {
 }
 
 /** Those that stand, newest capture first; what retention removed is left out. */
+const rejected = alias(identityReview, "rejected");
+
+/** Not what was taken before a person said no to the card: that was looked at, and counts no more. */
 export async function keptPictures(db: Executor, userIds: readonly string[]) {
   const { pictureId, userId, place, verdict } = capturePicture;
   return db
     .select({ pictureId, userId, place, verdict, kind: capture.kind, poses: capture.poses, openedAt: capture.openedAt })
     .from(capturePicture)
     .innerJoin(capture, eq(capture.captureId, capturePicture.captureId))
-    .where(and(inArray(capturePicture.userId, [...userIds]), isNotNull(capturePicture.objectKey)))
+    .where(
+      and(
+        inArray(capturePicture.userId, [...userIds]),
+        isNotNull(capturePicture.objectKey),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(rejected)
+            .where(
+              and(
+                eq(rejected.userId, capturePicture.userId),
+                eq(rejected.purpose, "certification"),
+                eq(rejected.state, "rejected"),
+                gt(rejected.decidedAt, capture.openedAt),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(desc(capture.openedAt), asc(place));
 }
 
@@ -59,6 +81,17 @@ export async function openVouchers(db: Executor, most: number) {
     .innerJoin(person, eq(person.userId, voucher.userId))
     .where(eq(voucher.state, "open"))
     .orderBy(asc(voucher.madeAt))
+    .limit(most);
+}
+
+export async function openDataRequests(db: Executor, most: number) {
+  const { requestId, kind, toldSealed, answerBy } = dataRequest;
+  return db
+    .select({ total, requestId, kind, toldSealed, answerBy, ...ofPerson })
+    .from(dataRequest)
+    .innerJoin(person, eq(person.userId, dataRequest.userId))
+    .where(eq(dataRequest.state, "open"))
+    .orderBy(asc(dataRequest.answerBy), asc(dataRequest.madeAt))
     .limit(most);
 }
 

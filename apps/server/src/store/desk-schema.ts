@@ -26,6 +26,9 @@ export type AuditAction =
   | "loan-written-off"
   | "payment-matched"
   | "payout-asked-again"
+  | "data-request-done"
+  | "data-request-refused"
+  | "person-erased"
   | "identity-approved"
   | "identity-rejected";
 

@@ -27,7 +27,7 @@ export const idempotency = pgTable("idempotency", {
 
 export const borrower = pgTable("borrower", {
   userId: uuid("user_id").primaryKey(),
-  runIndex: bytes("run_index").notNull().unique(),
+  runIndex: bytes("run_index").unique(),
   accountIndex: bytes("account_index"),
   detailsSealed: bytes("details_sealed").notNull(),
   certifiedAt: instant("certified_at").notNull(),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Phone } from "@noren/lending/phone";
 import { decrypt, encrypt, type Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
@@ -58,9 +58,9 @@ export function unwrapPersonKey(secrets: Secrets, userId: string, sealed: Buffer
 }
 
 /** The borrower's own phone; none once the person was erased. */
-export async function phoneOf(db: Executor, secrets: Secrets, { userId, phoneSealed }: Person): Promise<Phone> {
+export function phoneOf(secrets: Secrets, { userId, phoneSealed, personKeySealed }: Person): Phone {
   if (!phoneSealed) throw new Error("this person was erased");
-  const key = await personKeyOf(db, secrets, userId);
+  const key = unwrapPersonKey(secrets, userId, personKeySealed);
   return decrypt(key, phoneSealed, `${userId}:phone`).toString() as Phone;
 }
 
@@ -101,6 +101,31 @@ async function newestConsent(db: Executor, userId: string, purpose: string) {
     .orderBy(desc(consent.consentId))
     .limit(1);
   return newest;
+}
+
+export interface ConsentState {
+  readonly purpose: string;
+  readonly givenAt: Date;
+  readonly takenBackAt: Date | null;
+}
+
+/** The newest of each purpose. */
+export const consentsOf = (db: Executor, userId: string): Promise<ConsentState[]> =>
+  db
+    .selectDistinctOn([consent.purpose], {
+      purpose: consent.purpose,
+      givenAt: consent.givenAt,
+      takenBackAt: consent.takenBackAt,
+    })
+    .from(consent)
+    .where(eq(consent.userId, userId))
+    .orderBy(consent.purpose, desc(consent.consentId));
+
+export async function takeBackConsent(tx: Executor, userId: string, purpose: string, at: Date): Promise<void> {
+  await tx
+    .update(consent)
+    .set({ takenBackAt: at })
+    .where(and(eq(consent.userId, userId), eq(consent.purpose, purpose), isNull(consent.takenBackAt)));
 }
 
 /** Whether the newest consent to this was taken back; who was never asked has taken nothing back. */

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { capturePicture, pictureLook } from "./certification-schema.ts";
+import { desc, eq } from "drizzle-orm";
+import { capture, capturePicture, pictureLook } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 
 export type PictureLook = Omit<typeof pictureLook.$inferSelect, "lookId">;
@@ -12,6 +12,22 @@ export async function findPicture(db: Executor, pictureId: string) {
     .where(eq(capturePicture.pictureId, pictureId));
   return row;
 }
+
+/** Newest first: the borrower sees who looked, and why. */
+export const looksOf = (db: Executor, userId: string) =>
+  db
+    .select({
+      at: pictureLook.at,
+      reason: pictureLook.reason,
+      kind: capture.kind,
+      poses: capture.poses,
+      place: capturePicture.place,
+    })
+    .from(pictureLook)
+    .innerJoin(capturePicture, eq(capturePicture.pictureId, pictureLook.pictureId))
+    .innerJoin(capture, eq(capture.captureId, capturePicture.captureId))
+    .where(eq(pictureLook.userId, userId))
+    .orderBy(desc(pictureLook.lookId));
 
 export async function recordLook(tx: Executor, look: PictureLook): Promise<void> {
   await tx.insert(pictureLook).values(look);

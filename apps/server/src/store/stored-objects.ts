@@ -1,9 +1,9 @@
 /** What lies in the object store, so that nothing there is forgotten. */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
-import { capturePicture, storedObject } from "./certification-schema.ts";
+import { capture, capturePicture, storedObject } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 import { loanOrder, orderMove } from "./lending-schema.ts";
-import { person } from "./schema.ts";
+import { consent, person } from "./schema.ts";
 
 /** Committed before the object is put. */
 export async function announceObject(
@@ -70,6 +70,19 @@ export async function idlePictures(db: Executor, before: Date, most: number): Pr
 export async function erasedPictures(db: Executor, _before: Date, most: number): Promise<string[]> {
   const rows = await kept(db)
     .where(and(isNotNull(capturePicture.objectKey), eq(person.state, "erased")))
+    .limit(most);
+  return keysOf(rows);
+}
+
+/** Whoever took back their consent to biometrics: no face of theirs is kept. */
+export async function facesWithoutConsent(db: Executor, _before: Date, most: number): Promise<string[]> {
+  const given = db
+    .select({ one: sql`1` })
+    .from(consent)
+    .where(and(eq(consent.userId, person.userId), eq(consent.purpose, "biometrics"), isNull(consent.takenBackAt)));
+  const rows = await kept(db)
+    .innerJoin(capture, eq(capture.captureId, capturePicture.captureId))
+    .where(and(isNotNull(capturePicture.objectKey), eq(capture.kind, "face"), notExists(given)))
     .limit(most);
   return keysOf(rows);
 }

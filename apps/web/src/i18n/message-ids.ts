@@ -400,6 +400,7 @@ export interface MessageArguments {
   "step-one.field.choose": undefined;
   "step-one.field.day": undefined;
   "step-one.field.missing": undefined;
+  "step-one.field.wrong": undefined;
   "step-one.sex.F": undefined;
   "step-one.sex.M": undefined;
   "step-one.sex.X": undefined;

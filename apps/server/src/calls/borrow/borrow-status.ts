@@ -11,7 +11,7 @@ import { signedInCall } from "../../wire/call-handler.ts";
 async function carrierCheckOf(services: Services, userId: string): Promise<{ type: CarrierRoute } | undefined> {
   const { db, secrets, carrier } = services;
   if (!carrier || (await awaitingCarrier(db.drizzle, services, userId)).length === 0) return undefined;
-  return { type: carrier.routeOf(await phoneOf(db.drizzle, secrets, await findPerson(db.drizzle, userId))) };
+  return { type: carrier.routeOf(phoneOf(secrets, await findPerson(db.drizzle, userId))) };
 }
 
 export const borrowStatus = signedInCall(contract.borrowStatus, async ({ session, services }) => {

@@ -26,7 +26,7 @@ async function requireRightPhone(
   // 'a suspension refuses […] changes of account or phone'
   if (session.state !== "active") throw new Refusal("accountSuspended");
   const { db, secrets } = services;
-  const own = await phoneOf(db.drizzle, secrets, await findPerson(db.drizzle, session.userId));
+  const own = phoneOf(secrets, await findPerson(db.drizzle, session.userId));
   if ((phone === own) !== (type === changeAccount))
     throw new Refusal("invalidInput", {
       fields: [{ path: "query.phone", code: type === changeAccount ? "not_own_number" : "own_number" }],

@@ -3,7 +3,7 @@ import { cashAmount } from "@noren/lending/cash-rounding";
 import { pesos } from "@noren/lending/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysPass, payReference, runningLoan, startRepayment } from "../../../test/loans.ts";
-import { WRONG_AN_HOUR } from "../../lending/guess-limit.ts";
+import { most } from "../../limits.ts";
 import { TestPhone, startWorld, type World } from "../../../test/world.ts";
 
 let world: World;
@@ -75,18 +75,19 @@ describe("guessing", () => {
     const other = await startWorld();
     const { data } = await startRepayment(other, await runningLoan(other));
     const ask = (ref: string) => new TestPhone(other).call(repay.repaymentCode, { query: { ref } });
-    for (let guess = 0; guess < WRONG_AN_HOUR; guess += 1) expect((await ask(`guess-${guess}`)).code).toBe(404);
+    for (let guess = 0; guess < most.unknownReferencesAnHourPerAddress; guess += 1)
+      expect((await ask(`guess-${guess}`)).code).toBe(404);
     expect(await ask(data?.reference ?? "")).toMatchObject({
       code: 429,
       data: { retryAfter: expect.any(Number) as number },
     });
-    await expect(other.services.guesses.refuseGuesser("198.51.100.7")).resolves.toBeUndefined();
+    await expect(other.services.limits.refuseGuesser("198.51.100.7")).resolves.toBeUndefined();
     await other.close();
   });
 
   test("looking at what exists, however often, is no guessing", async () => {
     const { data } = await startRepayment(world, await runningLoan(world));
-    for (let again = 0; again <= WRONG_AN_HOUR; again += 1) await look(data?.reference ?? "");
+    for (let again = 0; again <= most.unknownReferencesAnHourPerAddress; again += 1) await look(data?.reference ?? "");
     expect((await look(data?.reference ?? "")).code).toBe(200);
   });
 });

@@ -17,11 +17,11 @@ const drawn = ({ barcode, qr }: PaymentInstructions) => ({
 
 /** Whoever knows the reference may see what to pay and whether it arrived; nothing says who owes it. */
 export const repaymentCode = openCall(contract.repaymentCode, async ({ input, caller, services }) => {
-  const { db, clock, config, guesses } = services;
-  await guesses.refuseGuesser(caller.address);
+  const { db, clock, config, limits } = services;
+  await limits.refuseGuesser(caller.address);
   const intent = await findByReference(db.drizzle, input.query.ref);
   if (!intent) {
-    await guesses.countWrong(caller.address);
+    await limits.countUnknownReference(caller.address);
     throw new Refusal("notFound");
   }
   const { purpose, channel, amount, endsAt, instructions } = intent;

@@ -1,0 +1,80 @@
+import { consents, dataDownload, eraseMe, makeDataRequest } from "@noren/contract/calls/privacy";
+import { status } from "@noren/contract/calls/user";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyFor, certifiedPhone, certify, sampleBorrower, userIdOf } from "../../../test/borrowers.ts";
+import { expectSoundLedger, overdueLoan, runningLoan, settle } from "../../../test/loans.ts";
+import { signInWith } from "../../../test/sign-in.ts";
+import { everythingStored } from "../../../test/stored.ts";
+import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const erase = (phone: TestPhone) => phone.call(eraseMe, {});
+
+test.each([
+  [
+    "in review",
+    async () => {
+      const phone = await certifiedPhone(world);
+      await applyFor(phone);
+      return phone;
+    },
+  ],
+  ["running", async () => (await runningLoan(world)).phone],
+  ["overdue", async () => (await overdueLoan(world, 3)).phone],
+])("with a loan %s it is refused, and nothing changes", async (_, borrow) => {
+  const phone = await borrow();
+  const before = await everythingStored(world);
+  expect(await erase(phone)).toMatchObject({ code: 498 });
+  expect(await everythingStored(world)).toEqual(before);
+});
+
+test("once nothing is owed: no sign-in, no key, no RUN, no phone; money and trail stay", async () => {
+  const loan = await runningLoan(world);
+  const { phone } = loan;
+  await settle(world, loan);
+  const userId = await userIdOf(world, phone);
+  const { data } = await phone.call(dataDownload, {});
+  const { borrower } = JSON.parse(data?.json ?? "{}") as { borrower: { run: string; names: string } };
+  expect(borrower.names).toBe(sampleBorrower(phone.number).names);
+  expect(await erase(phone)).toMatchObject({ code: 200 });
+  expect(await phone.call(status, {})).toMatchObject({ code: 401 });
+  const { rows } = await world.services.db.pool.query(
+    `select state, person_key_sealed, phone_index, run_index, account_index from person join borrower using (user_id)
+     where user_id = $1`,
+    [userId],
+  );
+  expect(rows).toEqual([
+    { state: "erased", person_key_sealed: null, phone_index: null, run_index: null, account_index: null },
+  ]);
+  // Nowhere in plain words, and no keyed hash that finds them.
+  const everything = JSON.stringify(await everythingStored(world));
+  const { secrets } = world.services;
+  const traces = [phone.number, borrower.run, secrets.indexOf("run", borrower.run).toString("hex")];
+  expect(traces.filter((trace) => everything.includes(trace))).toEqual([]);
+  await expectSoundLedger(world);
+});
+
+test("the phone and the RUN are free: whoever comes again begins anew", async () => {
+  const phone = new TestPhone(world);
+  await signInWith(phone);
+  const sample = sampleBorrower(phone.number);
+  await certify(world, phone, { run: sample.run });
+  const before = await userIdOf(world, phone);
+  await erase(phone);
+  world.services.clock.moveTo(world.services.clock.aheadMs + 61_000);
+  await signInWith(phone);
+  expect((await certify(world, phone, { run: sample.run })).ok).toBe(true);
+  expect(await userIdOf(world, phone)).not.toBe(before);
+});
+
+test("ten at once erase once, and a request that waited finds nobody", async () => {
+  const phone = await certifiedPhone(world);
+  const answers = await Promise.all([...Array.from({ length: 9 }, () => erase(phone)), phone.call(consents, {})]);
+  expect(answers.filter(({ code }) => code === 500)).toEqual([]);
+  expect(await phone.call(makeDataRequest, { body: { kind: "object", told: "x" } })).toMatchObject({ code: 401 });
+});

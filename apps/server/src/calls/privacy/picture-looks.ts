@@ -1,0 +1,15 @@
+import * as contract from "@noren/contract/calls/privacy";
+import { looksOf } from "../../store/picture-looks.ts";
+import { signedInCall } from "../../wire/call-handler.ts";
+
+/** 'who looked at my pictures' (product.md section 6): when and why; which of our people it was, the trail knows. */
+export const pictureLooks = signedInCall(contract.pictureLooks, async ({ session, services }) => {
+  const looks = await looksOf(services.db.drizzle, session.userId);
+  return {
+    details: looks.map(({ at, reason, kind, poses, place }) => ({
+      at: at.toISOString(),
+      shows: poses[place] ?? kind,
+      reason,
+    })),
+  };
+});

@@ -1,0 +1,44 @@
+import type { Services } from "../services.ts";
+import { detailsOf } from "../store/borrowers.ts";
+import { openPart } from "../store/certification.ts";
+import { couponsOf } from "../store/coupons.ts";
+import { contactLogOf } from "../store/contacts.ts";
+import { agreementsOf, paymentsOf } from "../store/documents.ts";
+import { messagesOf } from "../store/messages.ts";
+import { findPerson, phoneOf } from "../store/people.ts";
+import { looksOf } from "../store/picture-looks.ts";
+import { openSessions } from "../store/sessions.ts";
+import { consentStates } from "./consents.ts";
+import { ownRequests } from "./own-requests.ts";
+
+/** Far more than anybody has: nothing is left out. */
+const ALL = 1_000_000;
+
+/**
+ * Ley 21.719, access and portability: what is kept about somebody, in a form that a machine reads. Pictures are seen in the
+ * app's own review alone, and documents are downloaded one by one as PDF.
+ */
+export async function everythingStored(services: Services, userId: string) {
+  const { secrets, clock } = services;
+  const db = services.db.drizzle;
+  const person = await findPerson(db, userId);
+  const { bizStatus, state, registeredAt } = person;
+  return {
+    madeAt: clock.now().toISOString(),
+    account: { userId, phone: phoneOf(secrets, person), bizStatus, state, registeredAt },
+    questionnaire: await openPart(db, secrets, userId, "survey"),
+    identityCard: await openPart(db, secrets, userId, "card"),
+    personalInformation: await openPart(db, secrets, userId, "baseInfo"),
+    emergencyContacts: await openPart(db, secrets, userId, "contacts"),
+    borrower: await detailsOf(db, secrets, userId),
+    consents: await consentStates(db, userId),
+    devices: await openSessions(db, userId, clock.now()),
+    loans: await agreementsOf(db, userId),
+    payments: await paymentsOf(db, userId),
+    coupons: await couponsOf(db, userId),
+    messages: await messagesOf(db, userId, undefined, ALL),
+    contacts: await contactLogOf(db, userId, undefined, ALL),
+    looksAtPictures: await looksOf(db, userId),
+    requests: await ownRequests(db, services, userId),
+  };
+}

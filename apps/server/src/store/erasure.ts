@@ -1,0 +1,32 @@
+/** What is known of a person beside what lies under their key. */
+import { eq, sql } from "drizzle-orm";
+import { certification } from "./certification-schema.ts";
+import type { Executor } from "./database.ts";
+import { borrower, idempotency } from "./lending-schema.ts";
+import { carrierCheck, phoneChange, stepUpGuard } from "./proof-schema.ts";
+import { person, sandboxMessage, sentMessage } from "./schema.ts";
+
+/** Money, agreements and the trail stay, as the law wants; without the key nobody can say whose they were. */
+export async function forgetPerson(
+  tx: Executor,
+  { userId, phone, phoneIndex }: { readonly userId: string; readonly phone: string; readonly phoneIndex: Buffer },
+): Promise<void> {
+  await tx
+    .update(certification)
+    .set({ surveySealed: null, cardSealed: null, runIndex: null, baseInfoSealed: null, contactsSealed: null })
+    .where(eq(certification.userId, userId));
+  await tx.update(borrower).set({ runIndex: null, accountIndex: null }).where(eq(borrower.userId, userId));
+  await tx.delete(idempotency).where(eq(idempotency.userId, userId));
+  await tx.delete(carrierCheck).where(eq(carrierCheck.userId, userId));
+  await tx.delete(phoneChange).where(eq(phoneChange.userId, userId));
+  await tx.delete(stepUpGuard).where(eq(stepUpGuard.userId, userId));
+  await tx
+    .update(sentMessage)
+    .set({ phoneIndex: sql`sha256(${sentMessage.messageId}::text::bytea)` })
+    .where(eq(sentMessage.phoneIndex, phoneIndex));
+  await tx.delete(sandboxMessage).where(eq(sandboxMessage.phone, phone));
+  await tx
+    .update(person)
+    .set({ state: "erased", phoneIndex: null, phoneSealed: null, personKeySealed: null })
+    .where(eq(person.userId, userId));
+}

@@ -1,0 +1,15 @@
+/** The table of 0012, as drizzle sees it. A test holds both against each other. */
+import { date, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant } from "./columns.ts";
+
+export const dataRequest = pgTable("data_request", {
+  requestId: uuid("request_id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  kind: text("kind", { enum: ["correct", "object"] }).notNull(),
+  toldSealed: bytes("told_sealed").notNull(),
+  state: text("state", { enum: ["open", "done", "refused"] }).notNull(),
+  answerBy: date("answer_by", { mode: "string" }).notNull(),
+  answerSealed: bytes("answer_sealed"),
+  madeAt: instant("made_at").notNull(),
+  decidedAt: instant("decided_at"),
+});
