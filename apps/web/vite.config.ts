@@ -145,10 +145,10 @@ const forms =
   /src\/(?:widgets\/(?:form|countdown)|ui\/form-icons|session\/drafts)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
 /** The open pages of a repayment are one file: whoever has seen one of them can show any other without a network. */
 const slips =
-  /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|ui\/hang)/;
+  /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|ui\/(?:hang|badge|card))/;
 /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
 const asked =
-  /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/copy|user\/not-reached|session\/steps-done|lending\/src\/santiago/;
+  /calls\/(?:app-config|ask-status|public|repay|use-answer|user)\.ts$|platform\/clipboard|widgets\/copy|user\/not-reached|session\/steps-done|lending\/src\/santiago/;
 
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
@@ -173,7 +173,12 @@ const clientFiles: Rolldown.OutputOptions = {
         minShareCount: 2,
         priority: 1,
       },
-      { name: "dialog", test: (id) => /src\/ui\//.test(id) && !codes.test(id), minShareCount: 2, priority: 1 },
+      {
+        name: "dialog",
+        test: (id) => /src\/ui\//.test(id) && !codes.test(id) && !slips.test(id),
+        minShareCount: 2,
+        priority: 1,
+      },
       { name: "forms", test: (id) => forms.test(id) && !account.test(id) && !knownPerson.test(id), minShareCount: 2 },
       { name: "slips", test: slips },
       { name: "codes", test: codes, minShareCount: 2 },
