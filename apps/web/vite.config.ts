@@ -199,7 +199,7 @@ const clientFiles: Rolldown.OutputOptions = {
       },
       { name: "loans", test: loans, minShareCount: 2 },
       { name: "slips", test: slips },
-      { name: "cards", test: cards, minShareCount: 2 },
+      { name: "cards", test: cards, minShareCount: 2, priority: 1 },
       { name: "codes", test: codes, minShareCount: 2 },
       { name: "fresh-codes", test: freshCodes, minShareCount: 2 },
       { name: "known-person", test: knownPerson, minShareCount: 2 },
