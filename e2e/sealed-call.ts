@@ -6,24 +6,26 @@ import { applyLoan, quoteLoan } from "@noren/contract/calls/product";
 import { APP_CODE, APP_VERSION_HEADER, basePaths, headers } from "@noren/contract/constants";
 import { createSealer, newRequestId } from "@noren/sealed/browser";
 
+/** A call that no screen makes yet, or that a journey makes on its way; a refusal is an error. */
 export async function sealedCall<C extends Call>(page: Page, call: C, input: CallInput<C>): Promise<CallAnswer<C>> {
+  const { body, query } = input as { body?: unknown; query?: Record<string, string> };
   const cookies = await page.context().cookies();
   const cookie = (wanted: string): string => cookies.find(({ name }) => name === wanted)?.value ?? "";
   const published = await page.request.get("/api/keys");
   const { keys, now } = (await published.json()) as { keys: { id: string; publicKey: string }[]; now: number };
   const [key] = keys;
   if (!key) throw new Error("the server publishes no key");
-  const target = `${basePaths.user}${call.path}`;
+  const target = `${basePaths.user}${call.path}${query ? `?${new URLSearchParams(query)}` : ""}`;
   const sealed = await createSealer(key).seal({
     method: call.method,
     target,
-    body: Buffer.from(JSON.stringify((input as { body: unknown }).body)),
+    ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)) }),
     requestId: newRequestId(),
     time: now,
   });
   const response = await page.request.fetch(target, {
     method: call.method,
-    data: { data: sealed.data },
+    ...(body !== undefined && { data: { data: sealed.data } }),
     headers: {
       [headers.appCode]: APP_CODE,
       [headers.appVersion]: APP_VERSION_HEADER,
@@ -43,9 +45,9 @@ export async function sealedCall<C extends Call>(page: Page, call: C, input: Cal
 }
 
 /** Whoever is signed in on this page asks for a loan and accepts its agreement. */
-export async function applyForLoan(page: Page, amount = 50_000): Promise<void> {
+export async function applyForLoan(page: Page, amount = 50_000): Promise<string> {
   const quote = await sealedCall(page, quoteLoan, { body: { products: [{ productCode: "noren-30", amount }] } });
-  await sealedCall(page, applyLoan, {
+  const { orders } = await sealedCall(page, applyLoan, {
     body: {
       quoteId: quote.quoteId,
       products: quote.items.map(({ productCode, principal }) => ({ productCode, amount: principal })),
@@ -53,4 +55,5 @@ export async function applyForLoan(page: Page, amount = 50_000): Promise<void> {
       accepted: true,
     },
   });
+  return orders[0]?.orderId ?? "";
 }

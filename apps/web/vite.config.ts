@@ -145,14 +145,19 @@ const forms =
   /src\/(?:widgets\/form|ui\/form-icons)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
 /** What a borrower's screens share: prices, decisions, cards, and the calls of lending. */
 const loans =
-  /src\/(?:widgets\/(?:cost-card|decision|messages|hem|late-sheet)|ui\/(?:card|badge|loan-icons)|calls\/use-live)|contract\/src\/calls\/(?:product|preorder|repay)\./;
+  /src\/(?:widgets\/(?:cost-card|decision|messages|hem|late-sheet)|ui\/loan-icons|calls\/use-live)|contract\/src\/calls\/(?:product|preorder)\./;
+/** The open pages of a repayment are one file: whoever has seen one of them can show any other without a network. */
+const slips =
+  /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|ui\/hang)/;
+/** How a state and what belongs together look, on all of them. */
+const cards = /src\/ui\/(?:card|badge)/;
 /** What certification and a loan have in common: drafts; the wait for a decision, and a few calls. */
 const kept = /src\/session\/drafts/;
 const decided =
   /src\/(?:widgets\/countdown-dialog|calls\/receive-welcome)|contract\/src\/calls\/(?:account|borrow|credit|coupon)\./;
 /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
 const asked =
-  /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/copy|widgets\/not-reached|session\/steps-done|lending\/src\/santiago/;
+  /calls\/(?:app-config|ask-status|public|repay|use-answer|user)\.ts$|platform\/clipboard|widgets\/copy|widgets\/not-reached|session\/steps-done|lending\/src\/santiago/;
 
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
@@ -173,7 +178,7 @@ const clientFiles: Rolldown.OutputOptions = {
         name: "parts",
         test: (id) =>
           parts.test(id) &&
-          ![asked, forms, codes, freshCodes, knownPerson, account, kept, decided, loans].some((other) =>
+          ![asked, forms, codes, freshCodes, knownPerson, account, kept, decided, loans, slips, cards].some((other) =>
             other.test(id),
           ),
         minShareCount: 2,
@@ -181,7 +186,7 @@ const clientFiles: Rolldown.OutputOptions = {
       },
       {
         name: "dialog",
-        test: (id) => /src\/ui\//.test(id) && !codes.test(id) && !loans.test(id),
+        test: (id) => /src\/ui\//.test(id) && ![codes, loans, slips, cards].some((other) => other.test(id)),
         minShareCount: 2,
         priority: 1,
       },
@@ -193,6 +198,8 @@ const clientFiles: Rolldown.OutputOptions = {
         minShareCount: 2,
       },
       { name: "loans", test: loans, minShareCount: 2 },
+      { name: "slips", test: slips },
+      { name: "cards", test: cards, minShareCount: 2, priority: 1 },
       { name: "codes", test: codes, minShareCount: 2 },
       { name: "fresh-codes", test: freshCodes, minShareCount: 2 },
       { name: "known-person", test: knownPerson, minShareCount: 2 },

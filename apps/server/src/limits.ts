@@ -1,7 +1,8 @@
 /**
  * Limits that hold over all server processes and a restart. Round signing in: per address, per device, and a brake on the
  * failure rate of the whole service (product.md section 6). Round reading pictures, which costs seconds of a processor: per
- * address and per person. Real time; an address is kept as a keyed hash.
+ * address and per person. Round references to repayments, which 'nobody can guess' (section 5): per address. Real time; an
+ * address is kept as a keyed hash.
  */
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "./refusal.ts";
@@ -10,7 +11,7 @@ import type { Database } from "./store/database.ts";
 
 const HOUR = 3600;
 
-const most = {
+export const most = {
   sendsAnHourPerAddress: 120,
   sendsAnHourPerDevice: 20,
   wrongAnHourPerAddress: 60,
@@ -20,6 +21,8 @@ const most = {
   /** Many phones of one carrier share an address. */
   picturesAnHourPerAddress: 1200,
   picturesAnHourPerPerson: 120,
+  /** A link that was cut off is an honest mistake; asking again for one that exists costs nothing. */
+  unknownReferencesAnHourPerAddress: 60,
 } as const;
 
 export interface Origin {
@@ -33,6 +36,7 @@ export class Limits {
   readonly #wrong: readonly [RateLimiterPostgres, RateLimiterPostgres];
   readonly #brake: RateLimiterPostgres;
   readonly #pictures: readonly [RateLimiterPostgres, RateLimiterPostgres];
+  readonly #references: RateLimiterPostgres;
 
   constructor(db: Database, secrets: Secrets) {
     const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
@@ -60,6 +64,7 @@ export class Limits {
       limiter("picture-address", most.picturesAnHourPerAddress, HOUR),
       limiter("picture-person", most.picturesAnHourPerPerson, HOUR),
     ];
+    this.#references = limiter("reference-address", most.unknownReferencesAnHourPerAddress, HOUR);
   }
 
   #keys({ address, deviceId }: Origin): [string, string] {
@@ -74,6 +79,17 @@ export class Limits {
   async countPicture(address: string, userId: string): Promise<void> {
     await consume(this.#pictures[0], this.#addressKey(address));
     await consume(this.#pictures[1], userId);
+  }
+
+  /** An address that asked for too many references that do not exist is answered nothing for a while. */
+  async refuseGuesser(address: string): Promise<void> {
+    const counted = await this.#references.get(this.#addressKey(address));
+    if (counted === null || counted.consumedPoints < this.#references.points) return;
+    throw new Refusal("tooManyRequests", { retryAfter: Math.ceil(counted.msBeforeNext / 1000) });
+  }
+
+  async countUnknownReference(address: string): Promise<void> {
+    await this.#references.penalty(this.#addressKey(address));
   }
 
   /** Counts one code to be sent, or refuses it. */

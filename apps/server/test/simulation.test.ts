@@ -24,26 +24,27 @@ async function simulate(...asked: string[]): Promise<{ code: number; said: strin
 
 const LONG = 180_000;
 
-test.each(["1", "7"])("seed %s: nothing is lost, doubled or out of balance", { timeout: LONG }, async (seed) => {
-  const { code, said } = await simulate("--seed", seed, "--steps", "120");
+test("nothing is lost, doubled or out of balance", { timeout: LONG }, async () => {
+  const { code, said } = await simulate("--seed", "7", "--steps", "120");
   expect(said).toContain("nothing violated");
   expect(code).toBe(0);
 });
 
-/** The most steps each may take, with one of these seeds. */
+/** The most steps each may take; `first` is a seed known to find it soon, and others are tried once it does not any more. */
 const planted = [
-  { plant: "double-credit", most: 150 },
-  { plant: "skip-rounding", most: 200 },
-  { plant: "wrong-allocation", most: 150 },
-  { plant: "skip-day", most: 150 },
-  { plant: "kept-reversal", most: 150 },
-  { plant: "resend-unknown", most: 150 },
-  { plant: "lost-webhook", most: 300 },
-  { plant: "free-coupon", most: 300 },
+  { plant: "double-credit", first: "5", most: 60 },
+  { plant: "skip-rounding", first: "5", most: 60 },
+  { plant: "wrong-allocation", first: "6", most: 60 },
+  { plant: "skip-day", first: "2", most: 60 },
+  { plant: "kept-reversal", first: "5", most: 60 },
+  { plant: "resend-unknown", first: "9", most: 60 },
+  { plant: "lost-webhook", first: "4", most: 60 },
+  { plant: "free-coupon", first: "11", most: 150 },
 ] as const;
-const seeds = ["3", "2", "1", "4", "5", "6", "7", "8"] as const;
+const others = ["3", "1", "4", "5", "6", "9", "11", "12"] as const;
 
-test.each(planted)("$plant is caught within $most steps", { timeout: 4 * LONG }, async ({ plant, most }) => {
+test.each(planted)("$plant is caught within $most steps", { timeout: 4 * LONG }, async ({ plant, first, most }) => {
+  const seeds = [first, ...others];
   for (const seed of seeds) {
     const { code, said } = await simulate("--seed", seed, "--steps", String(most), "--plant", plant);
     if (code === 0) continue;
@@ -55,7 +56,7 @@ test.each(planted)("$plant is caught within $most steps", { timeout: 4 * LONG },
 });
 
 test("a seed replays: the same steps, word for word, up to the same violation", { timeout: LONG }, async () => {
-  const asked = ["--seed", "1", "--steps", "150", "--plant", "skip-day"] as const;
+  const asked = ["--seed", "1", "--steps", "60", "--plant", "skip-day"] as const;
   const [first, again] = [await simulate(...asked), await simulate(...asked)];
   expect(again.said).toBe(first.said);
 });

@@ -98,12 +98,20 @@ test("the signed-in shell is at most 12 kB", () => {
   expect(sumOf(signedInShell)).toBeLessThanOrEqual(12 * KB);
 });
 
+const openPages = ["repay-code", "pembayaran", "sky-offline", "sky-code", "sky-scan", "sky-eleven"];
+
 test.each(["login", "privacy-policy", "test"])(
   "the open route %s is at most 15 kB beyond the landing page",
   (route) => {
     expect(sumOf(beyond(filesOf(`src/screens/${route}/${route}.tsx`), landing))).toBeLessThanOrEqual(15 * KB);
   },
 );
+
+/** They call, so they carry the sealed wire too, which no 15 kB hold beside anything else. */
+test.each(openPages)("the open page %s is at most 15 kB beyond the landing page and the sealed wire", (route) => {
+  const files = filesOf(`src/screens/${route}/${route}.tsx`);
+  expect(sumOf(beyond(files, new Set([...landing, ...signedInShell])))).toBeLessThanOrEqual(15 * KB);
+});
 
 const behind = [
   "home/home",
@@ -117,6 +125,10 @@ const behind = [
   "facial-auth/step-four/step-four",
   "modify-bank-info/modify-bank-info",
   "api-phone-check/api-phone-check",
+  "va/va",
+  "store/store",
+  "upload-voucher/upload-voucher",
+  "coupon/coupon",
 ];
 
 test.each(behind)("the route %s is at most 15 kB beyond the shells", (route) => {

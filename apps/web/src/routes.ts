@@ -1,12 +1,11 @@
 import { userStatus } from "@noren/contract/user-status";
-import { DOOR, type Guard } from "./session/guards.ts";
+import { type Guard, openPaths } from "./session/guards.ts";
 
-/** THE route table: every path of the app. The landing page carries it; which screen each is, screens.ts says later. */
+/**
+ * THE route table: every path of the app beside the open ones, which the specification lists (guards.ts). The landing page
+ * carries it; which screen each is, screens.ts says later.
+ */
 const routes = {
-  [DOOR]: "open",
-  "/login": "open",
-  "/privacy-policy": "open",
-  "/test": "open",
   "/home": "certified",
   "/loan": "certified",
   "/user": "signed-in",
@@ -18,9 +17,28 @@ const routes = {
   "/facial-auth/step-four": "signed-in",
   "/modify-bank-info": "signed-in",
   "/api-phone-check": "signed-in",
+  "/va": "signed-in",
+  "/store": "signed-in",
+  "/upload-voucher": "signed-in",
+  "/coupon": "signed-in",
 } as const satisfies Readonly<Record<string, Guard>>;
 
-/** A path with a screen that is fetched. */
-export type ScreenPath = Exclude<keyof typeof routes, typeof DOOR>;
+/** The open paths that have a fetched screen; the door comes with the landing page. */
+type OpenPath =
+  | "/login"
+  | "/privacy-policy"
+  | "/test"
+  | "/repay-code"
+  | "/pembayaran"
+  | "/sky-offline"
+  | "/sky-code"
+  | "/sky-scan"
+  | "/sky-eleven";
 
-export const guards: ReadonlyMap<string, Guard> = new Map(Object.entries(routes));
+/** A path with a screen that is fetched. */
+export type ScreenPath = OpenPath | keyof typeof routes;
+
+export const guards: ReadonlyMap<string, Guard> = new Map<string, Guard>([
+  ...openPaths.map((path): [string, Guard] => [path, "open"]),
+  ...Object.entries(routes),
+]);

@@ -53,5 +53,18 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
   },
   "/home": { title: "shell.title.home", load: () => import("./screens/home/home.tsx") },
   "/loan": { title: "shell.title.loan", load: () => import("./screens/loan/loan.tsx") },
+  "/repay-code": { title: "slip.title", load: () => import("./screens/repay-code/repay-code.tsx") },
+  "/pembayaran": { title: "slip.title", load: () => import("./screens/pembayaran/pembayaran.tsx") },
+  "/sky-offline": { title: "slip.title", load: () => import("./screens/sky-offline/sky-offline.tsx") },
+  "/sky-code": { title: "slip.title", load: () => import("./screens/sky-code/sky-code.tsx") },
+  "/sky-scan": { title: "slip.title", load: () => import("./screens/sky-scan/sky-scan.tsx") },
+  "/sky-eleven": { title: "slip.title", load: () => import("./screens/sky-eleven/sky-eleven.tsx") },
+  "/va": { title: "va.title", load: () => import("./screens/va/va.tsx") },
+  "/store": { title: "store.title", load: () => import("./screens/store/store.tsx") },
+  "/upload-voucher": {
+    title: "upload-voucher.title",
+    load: () => import("./screens/upload-voucher/upload-voucher.tsx"),
+  },
+  "/coupon": { title: "coupon.title", load: () => import("./screens/coupon/coupon.tsx") },
   "/user": { title: "shell.title.user", load: () => import("./screens/user/user.tsx") },
 };

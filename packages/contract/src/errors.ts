@@ -16,6 +16,7 @@ export const errors = {
   accountSuspended: { code: 420, http: 403 },
   outdatedApp: { code: 426, http: 426 },
   tooManyRequests: { code: 429, http: 429 },
+  passkeyRefused: { code: 440, http: 200 },
   guidanceChanged: { code: 450, http: 200 },
   reservationWaits: { code: 451, http: 200 },
   reservationGone: { code: 452, http: 200 },

@@ -78,6 +78,12 @@ const added = [
   "GET /user/dataRequests",
   "POST /user/dataRequest",
   "POST /user/erase",
+  "POST /login/passkey/options",
+  "POST /login/passkey/check",
+  "POST /user/passkey/options",
+  "POST /user/passkey/add",
+  "GET /user/passkeys",
+  "POST /user/passkey/remove",
 ];
 
 test("section 7: the table holds every call of the specification, in its order, and the added ones", () => {

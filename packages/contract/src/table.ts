@@ -9,6 +9,7 @@ import * as credit from "./calls/credit.ts";
 import * as dict from "./calls/dict.ts";
 import * as kyc from "./calls/kyc.ts";
 import * as login from "./calls/login.ts";
+import * as passkey from "./calls/passkey.ts";
 import * as preorder from "./calls/preorder.ts";
 import * as privacy from "./calls/privacy.ts";
 import * as product from "./calls/product.ts";
@@ -93,4 +94,10 @@ export const calls: readonly Call[] = [
   privacy.dataRequests,
   privacy.makeDataRequest,
   privacy.eraseMe,
+  passkey.passkeySignInOptions,
+  passkey.passkeySignIn,
+  passkey.passkeyAddOptions,
+  passkey.passkeyAdd,
+  passkey.passkeys,
+  passkey.passkeyRemove,
 ];

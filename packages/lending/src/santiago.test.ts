@@ -1,13 +1,21 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDay } from "./calendar-day.ts";
-import { santiagoDay, startOfSantiagoDay } from "./santiago.ts";
+import { santiagoDay, santiagoTime, startOfSantiagoDay } from "./santiago.ts";
 
 const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays(calendarDay("2000-01-01"), count));
 const hoursOf = (day: string) => {
   const start = startOfSantiagoDay(calendarDay(day));
   return (startOfSantiagoDay(addDays(calendarDay(day), 1)) - start) / 3_600_000;
 };
+
+describe("times in Santiago", () => {
+  test.each([
+    ["2026-11-15T02:59:59.999Z", "23:59"],
+    ["2026-11-15T03:00:00.000Z", "00:00"],
+    ["2026-07-01T16:05:00.000Z", "12:05"],
+  ])("%s is %s", (instant, time) => expect(santiagoTime(Date.parse(instant))).toBe(time));
+});
 
 describe("days in Santiago", () => {
   test.each([

@@ -19,6 +19,16 @@ export function santiagoDay(instantMs: number): CalendarDay {
   return calendarDay(`${year}-${month}-${day}`);
 }
 
+const timeInSantiago = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "America/Santiago",
+  numberingSystem: "latn",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** `23:59`, as the clocks on Santiago's walls say it. */
+export const santiagoTime = (instantMs: number): string => timeInSantiago.format(instantMs);
+
 /** First instant of the day; on the first Sunday of September or so that is 01:00, as midnight is skipped. */
 export function startOfSantiagoDay(day: CalendarDay): number {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);

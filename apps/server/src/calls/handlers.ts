@@ -31,6 +31,12 @@ import { otp } from "./login/otp.ts";
 import { guidanceApply } from "./preorder/guidance-apply.ts";
 import { guidanceCancel } from "./preorder/guidance-cancel.ts";
 import { guidanceMsg } from "./preorder/guidance-msg.ts";
+import { passkeyAdd } from "./passkey/passkey-add.ts";
+import { passkeyAddOptions } from "./passkey/passkey-add-options.ts";
+import { passkeyRemove } from "./passkey/passkey-remove.ts";
+import { passkeySignIn } from "./passkey/passkey-sign-in.ts";
+import { passkeySignInOptions } from "./passkey/passkey-sign-in-options.ts";
+import { passkeys } from "./passkey/passkeys.ts";
 import { changeConsent } from "./privacy/change-consent.ts";
 import { consents } from "./privacy/consents.ts";
 import { dataDownload } from "./privacy/data-download.ts";
@@ -130,4 +136,10 @@ export const handlers: readonly CallHandler[] = [
   dataRequests,
   makeDataRequest,
   eraseMe,
+  passkeySignInOptions,
+  passkeySignIn,
+  passkeyAddOptions,
+  passkeyAdd,
+  passkeys,
+  passkeyRemove,
 ];

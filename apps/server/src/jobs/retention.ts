@@ -13,6 +13,7 @@ import { purgeKeys } from "../store/idempotency.ts";
 import { purgeMessages } from "../store/messages.ts";
 import { purgeCodes } from "../store/one-time-codes.ts";
 import { purgeQuotes } from "../store/orders.ts";
+import { purgeChallenges } from "../store/passkeys.ts";
 import { purgePhoneChanges } from "../store/phone-changes.ts";
 import { purgeSentMessages } from "../store/sent-messages.ts";
 import { purgeGuards, purgeSessions } from "../store/sessions.ts";
@@ -68,6 +69,8 @@ export const retention: readonly Kept[] = [
   { what: "counters of a phone", forMs: 30 * DAY, purge: purgeGuards },
   // Not in the product's table. As the counters of a phone.
   { what: "wrong answers on new devices", forMs: 30 * DAY, purge: purgeStepUps },
+  // Not in the product's table. A challenge lives five minutes.
+  { what: "challenges to passkeys", forMs: DAY, purge: purgeChallenges },
   // Not in the product's table. Who disputes a change of number does so within a year.
   { what: "changes of phone", forMs: YEAR, purge: purgePhoneChanges },
   // Not in the product's table. What the carrier said counts until the first payout; nobody takes a year for that.

@@ -36,6 +36,7 @@ export interface MessageValues {
   readonly "phone-changed": Nothing;
   readonly "phone-change-rejected": Nothing;
   readonly "data-request-answered": Nothing;
+  readonly "passkey-added": Nothing;
   readonly "voucher-matched": OfLoan;
   readonly "voucher-refused": Pick<OfLoan, "orderId">;
   readonly "review-answered": OfLoan;
@@ -75,6 +76,7 @@ const leadsTo: Readonly<
   "phone-changed": undefined,
   "phone-change-rejected": undefined,
   "data-request-answered": "/user",
+  "passkey-added": "/user",
   "voucher-matched": "loan",
   "voucher-refused": "loan",
   "review-answered": "/order",

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { certification } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 import { borrower, idempotency } from "./lending-schema.ts";
+import { passkey, passkeyChallenge } from "./passkey-schema.ts";
 import { carrierCheck, phoneChange, stepUpGuard } from "./proof-schema.ts";
 import { person, sandboxMessage, sentMessage } from "./schema.ts";
 
@@ -19,6 +20,8 @@ export async function forgetPerson(
   await tx.delete(idempotency).where(eq(idempotency.userId, userId));
   await tx.delete(carrierCheck).where(eq(carrierCheck.userId, userId));
   await tx.delete(phoneChange).where(eq(phoneChange.userId, userId));
+  await tx.delete(passkey).where(eq(passkey.userId, userId));
+  await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.userId, userId));
   await tx.delete(stepUpGuard).where(eq(stepUpGuard.userId, userId));
   await tx
     .update(sentMessage)

@@ -9,6 +9,7 @@ import * as certification from "./certification-schema.ts";
 import * as desk from "./desk-schema.ts";
 import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
+import * as passkey from "./passkey-schema.ts";
 import * as privacy from "./privacy-schema.ts";
 import * as proof from "./proof-schema.ts";
 import * as repayment from "./repayment-schema.ts";
@@ -33,6 +34,7 @@ test("drizzle's tables have exactly the columns of the migrated database", async
     ...certification,
     ...proof,
     ...privacy,
+    ...passkey,
   }).filter((value) => is(value, PgTable));
   for (const table of tables) {
     const real = rows.filter((row) => row.table_name === getTableName(table));

@@ -33,6 +33,7 @@ const samples: { readonly [Kind in MessageKind]: MessageValues[Kind] } = {
   "phone-changed": {},
   "phone-change-rejected": {},
   "data-request-answered": {},
+  "passkey-added": {},
   "voucher-matched": ofLoan,
   "voucher-refused": { orderId },
   "review-answered": ofLoan,

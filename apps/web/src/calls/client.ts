@@ -31,6 +31,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** Another than the browser's fetch: an upload that tells how far it is. */
   readonly way?: Way;
+  /** Sent without token and cookies, also by somebody who is signed in: 'the open pages send no token' (product.md section 5). */
+  readonly anonymous?: boolean;
 }
 
 /** The one transport: every call of the contract goes through here, and every refusal is handled here. */
@@ -39,13 +41,13 @@ export async function call<C extends Call>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallAnswer<C>> {
-  const { signal, way } = options;
-  const { token } = session();
+  const { signal, way, anonymous = false } = options;
+  const token = anonymous ? undefined : session().token;
   const loose = input as LooseInput;
   const once = definition.idempotent
     ? await keyFor(`${definition.group}/${definition.name}`, JSON.stringify(loose))
     : undefined;
-  const sending: Sending = { call: definition, input: loose, token, idempotencyKey: once?.key, signal, way };
+  const sending: Sending = { call: definition, input: loose, token, idempotencyKey: once?.key, signal, way, anonymous };
   const answer = await reach(sending);
   if (!outcomeUnknown.has(answer.code)) once?.settle();
   if (answer.code === OK) {

@@ -17,6 +17,7 @@ export interface Request {
   /** Of a form, which travels openly. */
   readonly fields: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
+  readonly credentials: RequestCredentials;
 }
 export interface Answer {
   readonly token: string | null;
@@ -31,17 +32,18 @@ export interface Sending {
   readonly idempotencyKey: string | undefined;
   readonly signal: AbortSignal | undefined;
   readonly way?: Way | undefined;
+  readonly anonymous?: boolean;
 }
 
-const byFetch: Way = async ({ target, method, signal, headers: sent, body = null }) => {
-  const answer = await fetch(target, { method, signal, cache: "no-store", headers: sent, body });
+const byFetch: Way = async ({ target, method, signal, credentials, headers: sent, body = null }) => {
+  const answer = await fetch(target, { method, signal, credentials, cache: "no-store", headers: sent, body });
   return { token: answer.headers.get(headers.token), text: await answer.text() };
 };
 
 /** One sealed request and its opened answer, within the time limit. */
 export async function send(
   sealer: Sealer,
-  { call, input, token, idempotencyKey, signal, way = byFetch }: Sending,
+  { call, input, token, idempotencyKey, signal, way = byFetch, anonymous = false }: Sending,
 ): Promise<AnswerEnvelope> {
   const target = targetOf(call, input);
   const json = call.body !== undefined && (call.bodyKind ?? "json") === "json";
@@ -58,6 +60,7 @@ export async function send(
       method: call.method,
       target,
       signal: limit.signal,
+      credentials: anonymous ? "omit" : "same-origin",
       headers: {
         ...(json && { "Content-Type": "application/json" }),
         [headers.appCode]: APP_CODE,

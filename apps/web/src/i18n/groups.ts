@@ -24,5 +24,10 @@ export const groups = [
   "cost-card",
   "decision",
   "messages",
+  "slip",
+  "va",
+  "store",
+  "upload-voucher",
+  "coupon",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import "./badge.css";
 
 interface BadgeProps {
-  /** `now` needs the borrower, `run` is a running loan, `off` is over. */
-  readonly look?: "plain" | "now" | "run" | "off";
+  /** `now` needs the borrower, `run` is a running loan, `paid` is paid, `off` is over, `line` never came to be. */
+  readonly look?: "plain" | "now" | "run" | "paid" | "off" | "line";
   readonly icon: ReactNode;
   readonly children: string;
 }

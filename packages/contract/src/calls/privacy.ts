@@ -25,7 +25,7 @@ export const documents = defineCall({
   codes: [],
 });
 
-export const consentPurposes = ["policy", "biometrics", "marketing"] as const;
+export const consentPurposes = ["privacy policy", "biometrics", "marketing"] as const;
 /** What can be taken back while there is an account: not what the account itself rests on. */
 export const changeableConsents = ["biometrics", "marketing"] as const;
 

@@ -1,10 +1,21 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 
+const place = z.object({
+  channel: z.enum(["counter", "store"]),
+  network: z.string(),
+  address: z.string(),
+  comuna: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** made up, for the sandbox */
+  example: z.boolean(),
+});
+
 export const appConfig = defineCall({
   group: "public",
   name: "app-config",
-  summary: "How to reach customer service, and who lends",
+  summary: "How to reach customer service, who lends, and where cash is taken",
   method: "GET",
   path: "/public/appConfig",
   answer: z.object({
@@ -15,6 +26,7 @@ export const appConfig = defineCall({
       serviceTime: z.string(),
     }),
     lender: z.object({ name: z.string(), rut: z.string(), address: z.string() }),
+    places: z.optional(z.array(place)),
   }),
   codes: [],
   open: true,

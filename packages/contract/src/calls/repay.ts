@@ -125,6 +125,9 @@ export const startRepayment = defineCall({
   idempotent: true,
 });
 
+/** A code drawn on a grid of modules, without its quiet zone: SVG path data. */
+const codeDrawing = z.object({ path: z.string(), width: z.int(), height: z.int() });
+
 /** 'The open pages take ?ref= (a random reference nobody can guess), send no token, show nothing personal.' */
 export const repaymentCode = defineCall({
   group: "repay",
@@ -132,8 +135,14 @@ export const repaymentCode = defineCall({
   summary: "One repayment by its reference, for whoever pays it",
   method: "GET",
   path: "/repay/code",
-  query: z.object({ ref: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  query: z.object({
+    ref: z.string().check(z.minLength(1), z.maxLength(100)),
+    /** asked for once, when the page opens; looking again for the payment does without */
+    drawing: z.optional(z.literal("1")),
+  }),
   answer: z.object({
+    /** what a payer reads out to customer service */
+    number: z.string(),
     state: z.enum(["opening", "open", "paid", "expired", "cancelled", "failed"]),
     purpose: z.enum(repaymentPurposes),
     channel,
@@ -159,11 +168,12 @@ export const repaymentCode = defineCall({
         ),
       }),
     ),
+    drawing: z.optional(z.object({ barcode: z.optional(codeDrawing), qr: z.optional(codeDrawing) })),
     payments: z.array(
       z.object({ paidAt: f.instant, amount: f.pesos, state: z.enum(["received", "credited", "reversed"]) }),
     ),
   }),
-  codes: ["notFound"],
+  codes: ["notFound", "tooManyRequests"],
   open: true,
 });
 

@@ -18,6 +18,7 @@ export const faultCodes = [
   "own_number",
   "not_of_this_bank",
   "not_own_run",
+  "outside_the_loan",
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 

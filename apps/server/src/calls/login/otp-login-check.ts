@@ -4,9 +4,9 @@ import { parsePhone, type Phone } from "@noren/lending/phone";
 import { Refusal } from "../../refusal.ts";
 import type { Services } from "../../services.ts";
 import { compareCode, useCode } from "../../sign-in/check-code.ts";
+import { firstNameOf } from "../../sign-in/first-name.ts";
 import { letIn } from "../../sign-in/let-in.ts";
 import { readStepUp, requireStepUp } from "../../sign-in/step-up.ts";
-import { detailsOf } from "../../store/borrowers.ts";
 import type { Executor } from "../../store/database.ts";
 import { findByPhone, type Person, recordConsent, register } from "../../store/people.ts";
 import { type Caller, openCall } from "../../wire/call-handler.ts";
@@ -17,12 +17,6 @@ interface Entering {
   readonly known: Person | undefined;
   readonly codeId: string;
   readonly policyVersion: string | undefined;
-}
-
-/** What a certified borrower is greeted by. */
-async function firstNameOf(tx: Executor, { secrets }: Services, userId: string): Promise<string | undefined> {
-  const details = await detailsOf(tx, secrets, userId);
-  return details?.names.split(" ")[0];
 }
 
 async function signIn(

@@ -43,7 +43,7 @@ test("offers are told until they are switched off, and again after they are swit
 
 test("the policy cannot be taken back while there is an account", async () => {
   const phone = await certifiedPhone(world);
-  const answer = await phone.call(changeConsent, { body: { purpose: "policy" as "marketing", given: false } });
+  const answer = await phone.call(changeConsent, { body: { purpose: "privacy policy" as "marketing", given: false } });
   expect(answer).toMatchObject({ code: 400 });
 });
 

@@ -15,9 +15,9 @@ test("what was agreed to and since when; what was never asked for has no day", a
   const phone = await signedInPhone(world);
   const userId = await userIdOf(world, phone);
   const givenAt = world.services.clock.now();
-  await recordConsent(world.services.db.drizzle, { userId, purpose: "policy", version: "2", givenAt });
+  await recordConsent(world.services.db.drizzle, { userId, purpose: "privacy policy", version: "2", givenAt });
   expect((await phone.call(consents, {})).data?.details).toEqual([
-    { purpose: "policy", given: true, since: givenAt.toISOString() },
+    { purpose: "privacy policy", given: true, since: givenAt.toISOString() },
     { purpose: "biometrics", given: false },
     { purpose: "marketing", given: true },
   ]);

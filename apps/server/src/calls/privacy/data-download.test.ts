@@ -1,12 +1,6 @@
 import { dataDownload } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  BIRTHDAY,
-  certifiedByCalls,
-  sampleBaseInfo,
-  sampleContacts,
-  sampleSurvey,
-} from "../../../test/certification.ts";
+import { BIRTHDAY, certifiedByCalls, sampleBaseInfo, sampleSurvey } from "../../../test/certification.ts";
 import { repayLoan, runningLoan } from "../../../test/loans.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
 

@@ -34,3 +34,9 @@ test("the hours are said in five languages", async () => {
   );
   expect(new Set(said).size).toBe(5);
 });
+
+test("the places that take cash are the provider's; the sandbox's are marked as examples", async () => {
+  const { data } = await new TestPhone(world).call(appConfig, {});
+  expect(new Set(data?.places?.map(({ channel }) => channel))).toEqual(new Set(["counter", "store"]));
+  expect(data?.places?.every(({ example }) => example)).toBe(true);
+});

@@ -5,5 +5,9 @@ import { openCall } from "../../wire/call-handler.ts";
 export const appConfig = openCall(contract.appConfig, async ({ caller, services }) => {
   const { lender, staffService } = services.config;
   const { hours, ...ways } = staffService;
-  return { staffService: { ...ways, serviceTime: say(caller.language, "service.hours", hours) }, lender };
+  return {
+    staffService: { ...ways, serviceTime: say(caller.language, "service.hours", hours) },
+    lender,
+    places: [...(services.collections.places ?? [])],
+  };
 });

@@ -3,6 +3,7 @@ import { cashAmount } from "@noren/lending/cash-rounding";
 import { pesos } from "@noren/lending/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysPass, payReference, runningLoan, startRepayment } from "../../../test/loans.ts";
+import { most } from "../../limits.ts";
 import { TestPhone, startWorld, type World } from "../../../test/world.ts";
 
 let world: World;
@@ -46,6 +47,48 @@ describe("whoever has the reference", () => {
     expect((await look(first.data?.reference ?? "")).data?.state).toBe("cancelled");
     await daysPass(world, 1);
     expect((await look(second.data?.reference ?? "")).data?.state).toBe("expired");
+  });
+});
+
+const drawingsOf = async (channel: "counter" | "qr" | "bill-form", drawing?: "1") => {
+  const { data } = await startRepayment(world, await runningLoan(world), { channel });
+  const query = { ref: data?.reference ?? "", ...(drawing && { drawing }) };
+  return (await new TestPhone(world).call(repay.repaymentCode, { query })).data?.drawing;
+};
+
+describe("drawings", () => {
+  test("a code to be scanned is drawn when asked for, and not otherwise", async () => {
+    expect(await drawingsOf("counter", "1")).toMatchObject({ barcode: { width: 112, height: 1 } });
+    expect(await drawingsOf("qr", "1")).toMatchObject({
+      qr: { path: expect.stringMatching(/^M0 0h7v1h-7z/) as string },
+    });
+    expect(await drawingsOf("counter")).toBeUndefined();
+  });
+
+  test("a number for a form is not drawn", async () => {
+    expect(await drawingsOf("bill-form", "1")).toEqual({});
+  });
+});
+
+describe("guessing", () => {
+  test("an address that asks for what does not exist is refused for a while, also what exists; another is not", async () => {
+    const other = await startWorld();
+    const { data } = await startRepayment(other, await runningLoan(other));
+    const ask = (ref: string) => new TestPhone(other).call(repay.repaymentCode, { query: { ref } });
+    for (let guess = 0; guess < most.unknownReferencesAnHourPerAddress; guess += 1)
+      expect((await ask(`guess-${guess}`)).code).toBe(404);
+    expect(await ask(data?.reference ?? "")).toMatchObject({
+      code: 429,
+      data: { retryAfter: expect.any(Number) as number },
+    });
+    await expect(other.services.limits.refuseGuesser("198.51.100.7")).resolves.toBeUndefined();
+    await other.close();
+  });
+
+  test("looking at what exists, however often, is no guessing", async () => {
+    const { data } = await startRepayment(world, await runningLoan(world));
+    for (let again = 0; again <= most.unknownReferencesAnHourPerAddress; again += 1) await look(data?.reference ?? "");
+    expect((await look(data?.reference ?? "")).code).toBe(200);
   });
 });
 

@@ -1,21 +1,34 @@
 import * as contract from "@noren/contract/calls/repay";
 import { cashAmount } from "@noren/lending/cash-rounding";
 import { pesos } from "@noren/lending/money";
+import { drawBarcode, drawQr } from "../../drawing/draw-code.ts";
+import { caseNumberOf } from "../../lending/case-number.ts";
 import { isCash } from "../../lending/repayment-intents.ts";
+import type { PaymentInstructions } from "../../providers/collections/port.ts";
 import { Refusal } from "../../refusal.ts";
 import { findByReference } from "../../store/intents.ts";
 import { paymentsOfIntent } from "../../store/payments.ts";
 import { openCall } from "../../wire/call-handler.ts";
 
+const drawn = ({ barcode, qr }: PaymentInstructions) => ({
+  ...(barcode !== undefined && { barcode: drawBarcode(barcode) }),
+  ...(qr !== undefined && { qr: drawQr(qr) }),
+});
+
 /** Whoever knows the reference may see what to pay and whether it arrived; nothing says who owes it. */
-export const repaymentCode = openCall(contract.repaymentCode, async ({ input, services }) => {
-  const { db, clock, config } = services;
+export const repaymentCode = openCall(contract.repaymentCode, async ({ input, caller, services }) => {
+  const { db, clock, config, limits } = services;
+  await limits.refuseGuesser(caller.address);
   const intent = await findByReference(db.drizzle, input.query.ref);
-  if (!intent) throw new Refusal("notFound");
+  if (!intent) {
+    await limits.countUnknownReference(caller.address);
+    throw new Refusal("notFound");
+  }
   const { purpose, channel, amount, endsAt, instructions } = intent;
   const ended = ["opening", "open"].includes(intent.state) && endsAt <= clock.now();
   const payments = await paymentsOfIntent(db.drizzle, intent.intentId);
   return {
+    number: caseNumberOf(intent.intentId),
     state: ended ? "expired" : intent.state,
     purpose,
     channel,
@@ -24,6 +37,7 @@ export const repaymentCode = openCall(contract.repaymentCode, async ({ input, se
     endsAt: endsAt.toISOString(),
     lender: config.lender.name,
     ...(instructions && { instructions }),
+    ...(instructions && input.query.drawing !== undefined && { drawing: drawn(instructions) }),
     payments: payments.map(({ paidAt, amount: paid, state }) => ({
       paidAt: paidAt.toISOString(),
       amount: paid,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/repay";
+import { paidOnFaults } from "@noren/contract/forms/voucher";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { isHoliday } from "@noren/lending/holidays";
 import { isOwed } from "@noren/lending/order";
@@ -23,10 +24,10 @@ function pictureIn(files: SentFiles): { bytes: Buffer; type: FileType } {
   return { bytes, type };
 }
 
-/** Nobody has paid a loan before it was there, or tomorrow. */
 function requirePaidOn({ paidOn }: VoucherClaim, { loan }: LoanRecord, today: CalendarDay): void {
-  if (paidOn < loan.paidOutOn || paidOn > today)
-    throw new Refusal("invalidInput", { fields: [{ path: "body.paidOn", code: "outside_the_loan" }] });
+  const faults = paidOnFaults(paidOn, loan.paidOutOn, today);
+  if (faults.length > 0)
+    throw new Refusal("invalidInput", { fields: faults.map(({ path, code }) => ({ path: `body.${path}`, code })) });
 }
 
 /** 'Paid but not credited: the receipt picture with amount, date and bank; staff match it' (product.md section 5). */

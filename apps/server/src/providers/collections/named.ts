@@ -31,6 +31,7 @@ export function namedCollections(collectors: readonly Collector[]): Collections<
   }
   return {
     channels: [...new Set(collectors.flatMap(({ collections }) => collections.channels))],
+    places: collectors.flatMap(({ collections }) => collections.places ?? []),
 
     async open(intent) {
       const offering = collectors.find(({ collections }) => collections.channels.includes(intent.channel));

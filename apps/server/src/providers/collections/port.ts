@@ -74,8 +74,23 @@ export type CancelOutcome =
   | { readonly state: "cancelled" | "unknown" }
   | { readonly state: "refused"; readonly reason: string };
 
+/** Where cash is taken. */
+export interface PaymentPlace {
+  readonly channel: "counter" | "store";
+  /** The chain whose name is over the door. */
+  readonly network: string;
+  readonly address: string;
+  readonly comuna: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Made up, for the sandbox. */
+  readonly example: boolean;
+}
+
 export interface Collections<Payment = CollectedPayment> {
   readonly channels: readonly CollectionChannel[];
+  /** Where the provider's codes are paid in cash, if it takes any. */
+  readonly places?: readonly PaymentPlace[];
   open(intent: CollectionIntent): Promise<OpenOutcome>;
   ask(providerId: string): Promise<CollectionAnswer<Payment>>;
   /** Everything paid on these days of Santiago, first and last included; for the daily reconciliation. */

@@ -4,6 +4,7 @@ import { addDays } from "@noren/lending/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import { type Clock, instantOf } from "../../clock.ts";
 import type { CollectionChannel, Collections, PayeeAccount, PaymentInstructions } from "./port.ts";
+import { samplePlaces } from "./sandbox-places.ts";
 import type { SandboxBill, SandboxCounter } from "./sandbox-counter.ts";
 
 const newCode = (): string =>
@@ -37,6 +38,7 @@ function instructionsOf({ channel, code }: SandboxBill, { name, rut, publicUrl }
 
 export const sandboxCollections = (counter: SandboxCounter, clock: Clock, lender: SandboxLender): Collections => ({
   channels: ["transfer", "counter", "store", "qr", "link", "bill-form"],
+  places: samplePlaces,
 
   async open(intent) {
     const openedAt = clock.now();

@@ -1,0 +1,38 @@
+import { after } from "../clock.ts";
+import { Refusal } from "../refusal.ts";
+import type { Services } from "../services.ts";
+import type { Executor } from "../store/database.ts";
+import { keepChallenge, takeChallenge } from "../store/passkeys.ts";
+
+const CHALLENGE_MS = 5 * 60_000;
+
+interface For {
+  /** Nobody, where somebody signs in. */
+  readonly userId: string | null;
+  readonly deviceId: string;
+}
+
+export const rememberChallenge = ({ db, clock }: Services, challenge: string, asked: For): Promise<void> =>
+  keepChallenge(db.drizzle, { ...asked, challenge, expiresAt: after(clock.now(), CHALLENGE_MS) });
+
+/** What the authenticator signed was asked for, of this person on this device, a moment ago and never answered. */
+export async function requireChallenge(
+  tx: Executor,
+  { clock }: Services,
+  clientDataJSON: string,
+  { userId, deviceId }: For,
+): Promise<string> {
+  const { challenge } = readClientData(clientDataJSON);
+  const found = typeof challenge === "string" ? await takeChallenge(tx, challenge) : undefined;
+  const isAsked = found?.userId === userId && found.deviceId === deviceId && found.expiresAt > clock.now();
+  if (!found || !isAsked) throw new Refusal("passkeyRefused");
+  return found.challenge;
+}
+
+function readClientData(clientDataJSON: string): { readonly challenge?: unknown } {
+  try {
+    return JSON.parse(Buffer.from(clientDataJSON, "base64url").toString()) as { challenge?: unknown };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,35 @@
+/** Where the phone is. Asked for only where a screen has said why ('requested only after a consent dialog'). */
+interface Here {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const LIMIT_MS = 15_000;
+const FRESH_MS = 300_000;
+
+/** Rejects when the phone cannot tell, or may not: 'Geolocation not supported is rejected' (section 8). */
+export function readLocation(): Promise<Here> {
+  return new Promise((resolve, reject) => {
+    if (!("geolocation" in navigator)) {
+      reject(new Error("this browser has no location"));
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      reject,
+      {
+        timeout: LIMIT_MS,
+        maximumAge: FRESH_MS,
+      },
+    );
+  });
+}
+
+/** Allowed before: it may be read without asking again. */
+export async function mayReadLocation(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,93 @@
+import { couponList } from "@noren/contract/calls/coupon";
+import { formatDay, type CalendarDay } from "@noren/lending/calendar-day";
+import { formatPesos } from "@noren/lending/money";
+import type { CallAnswer } from "@noren/contract/call";
+import type { ReactNode } from "react";
+import { call } from "../../calls/client.ts";
+import { useAnswer } from "../../calls/use-answer.ts";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { CalendarIcon } from "../../ui/calendar-icon.tsx";
+import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
+import { HeaderBar } from "../../widgets/header-bar.tsx";
+import "./coupon.css";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/coupon.po");
+
+type Coupon = CallAnswer<typeof couponList>["details"][number];
+
+const load = (signal: AbortSignal) => call(couponList, {}, { signal });
+/** Set aside for a repayment that is under way is still the borrower's: it comes back when that one ends unpaid. */
+const isLeft = ({ state }: Coupon): boolean => state === "usable" || state === "reserved";
+
+/** 'List with kind, sum, condition and expiration; used and expired ones apart.' */
+export function Screen(): ReactNode {
+  const t = useTexts();
+  const asked = useAnswer(load);
+  if (asked.state !== "ready") return <FormWaiting title={t("coupon.heading")} asked={asked} backTo="/user" />;
+  const { details } = asked.answer;
+  const left = details.filter(isLeft);
+  return (
+    <>
+      <HeaderBar title={t("coupon.heading")} backTo="/user" />
+      <main className="main">
+        <p className="lead coupon__lead">{t("coupon.lead")}</p>
+        {details.length === 0 && <NoCoupons />}
+        <Coupons title={t("coupon.left")} coupons={left} />
+        <Coupons title={t("coupon.before")} coupons={details.filter((coupon) => !isLeft(coupon))} />
+      </main>
+      {left.some(({ state }) => state === "usable") && (
+        <Dock actions={<LinkButton to="/order">{t("coupon.use")}</LinkButton>} />
+      )}
+    </>
+  );
+}
+
+function Coupons({ title, coupons }: { title: string; coupons: readonly Coupon[] }): ReactNode {
+  if (coupons.length === 0) return undefined;
+  return (
+    <section className="coupons">
+      <h2 className="h3">{title}</h2>
+      <ul>
+        {coupons.map((coupon) => (
+          <CouponCard coupon={coupon} key={coupon.couponId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CouponCard({ coupon }: { coupon: Coupon }): ReactNode {
+  const t = useTexts();
+  const { title, amount, minimum, expiration, state } = coupon;
+  const day = formatDay(expiration as CalendarDay);
+  return (
+    <li className={isLeft(coupon) ? "coupon" : "coupon coupon--before"}>
+      <p className="coupon__sum money">{formatPesos(amount)}</p>
+      <div className="coupon__text">
+        <h3 className="coupon__title">{title}</h3>
+        <p className="note">{t("coupon.minimum", { amount: formatPesos(minimum) })}</p>
+        <p className="coupon__day num">
+          <CalendarIcon size="xs" />
+          {t(`coupon.day.${state}`, { day })}
+        </p>
+        {state === "reserved" && <p className="note">{t("coupon.reserved")}</p>}
+      </div>
+    </li>
+  );
+}
+
+function NoCoupons(): ReactNode {
+  const t = useTexts();
+  return (
+    <div className="empty">
+      <svg viewBox="0 0 220 170" aria-hidden="true">
+        <path d="M34 52h152v22a14 14 0 0 0 0 28v22H34v-22a14 14 0 0 0 0-28zM130 58v10M130 80v14M130 106v12M62 82h44M62 98h28" />
+      </svg>
+      <h2 className="h2">{t("coupon.none")}</h2>
+      <p className="lead">{t("coupon.none.text")}</p>
+    </div>
+  );
+}

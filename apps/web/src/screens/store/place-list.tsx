@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from "react";
+import type { AppConfig } from "../../calls/app-config.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Chips } from "../../ui/chips.tsx";
+import { TextRow } from "../../ui/list.tsx";
+import { nearestFirst, type Point, shownKilometres } from "./nearest.ts";
+
+type Place = NonNullable<AppConfig["places"]>[number];
+
+interface PlaceListProps {
+  readonly places: readonly Place[];
+  readonly here: Point | undefined;
+}
+
+const kinds = ["counter", "store"] as const;
+
+/** Counters and stores apart: a code is for one of the two. */
+export function PlaceList({ places, here }: PlaceListProps): ReactNode {
+  const t = useTexts();
+  const [kind, setKind] = useState<(typeof kinds)[number]>("counter");
+  const found = nearestFirst(
+    places.filter(({ channel }) => channel === kind),
+    here,
+  );
+  return (
+    <>
+      <Chips
+        legend={t("store.kind")}
+        options={kinds.map((value) => ({ value, label: t(`store.kind.${value}`) }))}
+        chosen={kind}
+        onChoose={setKind}
+      />
+      <ul className="list" aria-live="polite">
+        {found.map(({ place, kilometres }) => (
+          <TextRow
+            title={place.network}
+            note={`${place.address}, ${place.comuna}`}
+            end={kilometres === undefined ? undefined : t("store.away", { kilometres: shownKilometres(kilometres) })}
+            key={`${place.network} ${place.address}`}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

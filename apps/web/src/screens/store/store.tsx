@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from "react";
+import { type AppConfig, useAppConfig } from "../../calls/app-config.ts";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { useHashQuery } from "../../platform/hash-query.ts";
+import { writeStored } from "../../platform/storage.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
+import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { PlaceList } from "./place-list.tsx";
+import { useHere } from "./use-here.ts";
+import "./store.css";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/store.po");
+
+/** 'Where to pay cash, nearest first when location was allowed' (product.md section 5). */
+export function Screen(): ReactNode {
+  const t = useTexts();
+  const config = useAppConfig();
+  if (config.state !== "ready") return <FormWaiting title={t("store.heading")} asked={config} backTo="/order" />;
+  return <Places places={config.answer.places ?? []} />;
+}
+
+/** Local storage flag of the specification: 'stored agreement to permission prompts'. */
+const AGREED = "isAgree";
+
+function Places({ places }: { places: NonNullable<AppConfig["places"]> }): ReactNode {
+  const t = useTexts();
+  const here = useHere();
+  const [isAsking, setAsking] = useState(false);
+  const ref = new URLSearchParams(useHashQuery()).get("ref");
+  if (places.length === 0) return <NoPlaces />;
+  return (
+    <>
+      <HeaderBar title={t("store.heading")} backTo="/order" />
+      <main className="main store">
+        <p className="lead">{t("store.lead")}</p>
+        {places.some(({ example }) => example) && <Notice title={t("store.examples")} />}
+        {here.state === "not-known" && (
+          <Notice title={t("store.not-known")}>
+            <p>{t("store.not-known.text")}</p>
+          </Notice>
+        )}
+        {here.state === "not-asked" && (
+          <Button look="second" onTap={() => setAsking(true)}>
+            {t("store.near")}
+          </Button>
+        )}
+        <PlaceList places={places} here={here.point} />
+      </main>
+      {ref !== null && (
+        <Dock actions={<LinkButton to={`/repay-code?${new URLSearchParams({ ref })}`}>{t("store.code")}</LinkButton>} />
+      )}
+      {isAsking && (
+        <Consent
+          onOk={() => {
+            writeStored(AGREED, "1");
+            setAsking(false);
+            here.ask();
+          }}
+          onLater={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** 'Requested only after a consent dialog' with OK and 'next time', the one as easy as the other. */
+function Consent({ onOk, onLater }: { onOk: () => void; onLater: () => void }): ReactNode {
+  const t = useTexts();
+  return (
+    <Dialog title={t("store.consent")} shape="ask" onClose={onLater}>
+      <p className="lead dialog__text">{t("store.consent.text")}</p>
+      <Button onTap={onOk}>{t("store.ok")}</Button>
+      <Button look="second" onTap={onLater}>
+        {t("store.later")}
+      </Button>
+    </Dialog>
+  );
+}
+
+function NoPlaces(): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <HeaderBar title={t("store.heading")} backTo="/order" />
+      <main className="main empty">
+        <h2 className="h2">{t("store.none")}</h2>
+        <p className="lead">{t("store.none.text")}</p>
+      </main>
+      <Dock bare actions={<LinkButton to="/order">{t("store.orders")}</LinkButton>} />
+    </>
+  );
+}

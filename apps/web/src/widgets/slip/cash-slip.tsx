@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { OfflineIcon } from "../../ui/icons.tsx";
+import { HowToPay } from "./how-to-pay.tsx";
+import { Slip } from "./slip.tsx";
+import { SlipCode } from "./slip-code.tsx";
+
+interface CashSlipProps {
+  readonly lead: string;
+  readonly code: RepaymentCode;
+  readonly slipRef: string;
+}
+
+/** What is shown where cash is taken; it can be shown where there is no signal. */
+export function CashSlip({ lead, code, slipRef }: CashSlipProps): ReactNode {
+  const t = useTexts();
+  return (
+    <>
+      <p className="lead slip__lead">{lead}</p>
+      <Slip code={code}>
+        <SlipCode code={code} />
+      </Slip>
+      <div className="notice slip__note" role="note">
+        <OfflineIcon />
+        <div>
+          <b>{t("slip.offline")}</b>
+          {t("slip.offline.text")}
+        </div>
+      </div>
+      <HowToPay slipRef={slipRef} />
+    </>
+  );
+}

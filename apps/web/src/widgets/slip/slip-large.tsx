@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { keepAwake } from "../../platform/keep-awake.ts";
+import { Button } from "../../ui/button.tsx";
+import { Barcode } from "./slip-code.tsx";
+import { inFours } from "./slip-channel.ts";
+
+/** The barcode as large as the phone, for a counter with a tired scanner. */
+export function LargeButton({ code }: { code: RepaymentCode }): ReactNode {
+  const t = useTexts();
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <>
+      <Button onTap={() => setLarge(true)}>{t("slip.large")}</Button>
+      {isLarge && <Large code={code} onClose={() => setLarge(false)} />}
+    </>
+  );
+}
+
+function Large({ code, onClose }: { code: RepaymentCode; onClose: () => void }): ReactNode {
+  const t = useTexts();
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(keepAwake, []);
+  // Before the element leaves the page: closing it then gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const { instructions, drawing } = code;
+  const number = instructions?.code ?? "";
+  return (
+    <dialog
+      className="slip-large"
+      ref={box}
+      aria-label={t("slip.large")}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {drawing?.barcode && <Barcode drawing={drawing.barcode} code={number} upright />}
+      <p className="big-num num">{inFours(number)}</p>
+      <Button look="second" onTap={onClose}>
+        {t("shell.close")}
+      </Button>
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import { paidOf, stageOf } from "./stage.ts";
+
+type Payment = RepaymentCode["payments"][number];
+const payment = (state: Payment["state"], amount = 1000): Payment => ({
+  state,
+  amount,
+  paidAt: "2026-11-16T12:00:00Z",
+});
+
+test.each<[string, RepaymentCode["state"], Payment["state"][], ReturnType<typeof stageOf>]>([
+  ["nothing paid", "open", [], "open"],
+  ["not opened at the provider yet", "opening", [], "opening"],
+  ["ended", "expired", [], "expired"],
+  ["replaced", "cancelled", [], "cancelled"],
+  ["refused by the provider", "failed", [], "failed"],
+  ["received", "open", ["received"], "checking"],
+  ["paid, its payment not told yet", "paid", [], "checking"],
+  ["credited", "paid", ["credited"], "receipt"],
+  ["credited after the end", "expired", ["credited"], "receipt"],
+  ["paid twice", "paid", ["credited", "received"], "receipt"],
+  ["returned", "paid", ["reversed"], "returned"],
+  ["returned and paid again", "paid", ["reversed", "credited"], "receipt"],
+])("%s: %s with payments %j is %s", (_, state, payments, stage) => {
+  expect(stageOf({ state, payments: payments.map((one) => payment(one)) })).toBe(stage);
+});
+
+test("a receipt is for what stayed: neither for what was returned nor for what is being checked", () => {
+  const payments = [payment("credited", 500), payment("reversed", 70), payment("credited", 30), payment("received", 9)];
+  expect(paidOf({ payments })).toBe(530);
+});

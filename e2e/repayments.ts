@@ -1,0 +1,47 @@
+/** Running loans and codes to pay them with, made by the app's own calls and paid at the sandbox counter. */
+import type { Page } from "@playwright/test";
+import type { CallInput } from "@noren/contract/call";
+import { borrowStatus } from "@noren/contract/calls/borrow";
+import { repaymentCode, startRepayment } from "@noren/contract/calls/repay";
+import { certify } from "./borrowers.ts";
+import { expect, signIn } from "./noren.ts";
+import { applyForLoan, sealedCall } from "./sealed-call.ts";
+
+/** Whoever has this phone signs in here, is certified, and has a loan to repay. */
+export async function borrow(page: Page, phone: string, amount = 50_000): Promise<string> {
+  await signIn(page, phone);
+  await certify(page, phone);
+  const orderId = await applyForLoan(page, amount);
+  await expect(async () => {
+    const { orders } = await sealedCall(page, borrowStatus, {});
+    expect(orders).toMatchObject([{ orderId, borrowStatus: 40 }]);
+  }).toPass();
+  // What the page keeps of its user is older than that.
+  await page.goto("/#/user");
+  await page.reload();
+  return orderId;
+}
+
+type Wanted = Partial<CallInput<typeof startRepayment>["body"]>;
+
+/** A code for all of it, or what is wanted, once it is open at the provider. */
+export async function openCode(page: Page, orderId: string, wanted: Wanted = {}): Promise<string> {
+  const body = { orderId, purpose: "full" as const, channel: "counter" as const, ...wanted };
+  const { reference = "" } = await sealedCall(page, startRepayment, { body });
+  await expect(async () => {
+    const { state } = await sealedCall(page, repaymentCode, { query: { ref: reference } });
+    expect(state).toBe("open");
+  }).toPass();
+  return reference;
+}
+
+/** The number under the barcode. */
+export async function numberOf(page: Page, ref: string): Promise<string> {
+  const { instructions } = await sealedCall(page, repaymentCode, { query: { ref } });
+  return instructions?.code ?? instructions?.account?.accountNumber ?? "";
+}
+
+export async function payAtCounter(page: Page, code: string, how = "exactly"): Promise<void> {
+  const answer = await page.request.post("/sandbox/api/counter", { data: { code, how } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
