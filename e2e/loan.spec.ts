@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accept, lookAgain, openHome, payLoan } from "./home-steps.ts";
+import { accept, expectHomeSound, lookAgain, openHome, payLoan } from "./home-steps.ts";
 import { dress, expect, expectSound, looks, test } from "./noren.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -88,7 +88,7 @@ test("refused with reasons and what would change them; a person reviews it and a
 
   await page.getByRole("link", { name: "Volver al inicio" }).click();
   await expect(page.getByText("No aprobada")).toBeVisible();
-  await expectSound(page);
+  await expectHomeSound(page);
   await page.getByRole("button", { name: "Ver los motivos" }).click();
   const decision = page.getByRole("dialog", { name: "Qué decidimos" });
   await decision.getByRole("button", { name: "Pedir que una persona la revise" }).click();
@@ -133,7 +133,7 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
       await expect(sheet).toBeVisible({ timeout: 300 });
     }).toPass();
     await expect(sheet.getByText("Cambiar de idea no cuesta nada")).toBeVisible();
-    await expect(sheet.getByText(/34,8 % anual · CAE 3\d,\d\d %/)).toBeVisible();
+    await expect(sheet.getByText(/34,8 % anual · CAE\s3\d,\d\d %/)).toBeVisible();
     await sheet.getByRole("button", { name: "Reservar $200.000" }).dblclick();
     const done = page.getByRole("dialog", { name: "Reserva lista" });
     await expect(done.getByText(/cupón de \$1\.000/)).toBeVisible();
@@ -156,7 +156,7 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
     await expect(page.getByText("El préstamo que reservaste")).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(page.getByText("Qué bueno verte de nuevo")).toBeVisible();
-  await expectSound(page);
+  await expectHomeSound(page);
   await page.getByRole("link", { name: "Ver el precio de hoy" }).click();
   await expect(figure(page, "Recibes")).toHaveText("$200.000");
   await expectSound(page);

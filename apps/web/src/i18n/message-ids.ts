@@ -579,6 +579,7 @@ export interface MessageArguments {
   "guide.ok": undefined;
   "loan.title": undefined;
   "loan.amount": { most: string | number };
+  "loan.fixed": undefined;
   "loan.closed": { days: number; least: string | number };
   "loan.not-confirmed": undefined;
   "loan.not-confirmed.text": undefined;

@@ -49,16 +49,22 @@ function Choice({ loan, open, first, onApply }: ChoiceProps): ReactNode {
       prices={[livePrice(product, amount, loan.day)]}
       onApply={onApply}
     >
-      <Amount
-        label={t("loan.amount", { most: formatPesos(most) })}
-        slider={t("landing.amount")}
-        spoken={t("landing.pesos", { amount: formatPesos(amount).slice(1) })}
-        amount={amount}
-        least={least}
-        most={most}
-        step={STEP}
-        onAmount={setWanted}
-      />
+      {most > least ? (
+        <Amount
+          label={t("loan.amount", { most: formatPesos(most) })}
+          slider={t("landing.amount")}
+          spoken={t("landing.pesos", { amount: formatPesos(amount).slice(1) })}
+          amount={amount}
+          least={least}
+          most={most}
+          step={STEP}
+          onAmount={setWanted}
+        />
+      ) : (
+        <p className="label">
+          {t("loan.fixed")} <b className="loan__fixed money">{formatPesos(amount)}</b>
+        </p>
+      )}
       <Chips
         legend={t("landing.period")}
         options={open.map(({ productCode, productName, periodDays }) => {
