@@ -1,7 +1,7 @@
 /** Finds QR codes in a picture. The decoder comes with the package: without `wasmBinary` it would ask a CDN for it. */
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { prepareZXingModule, type ReadInputBarcodeFormat, readBarcodes } from "zxing-wasm/reader";
 import type { Grey } from "./grey.ts";
 import type { Quad } from "./plane.ts";
 
@@ -26,14 +26,17 @@ function wasmBinary(): ArrayBuffer {
   return new Uint8Array(fs.readFileSync(file)).buffer;
 }
 
-export async function readQrCodes({ width, height, pixels }: Grey): Promise<QrCode[]> {
+export const readQrCodes = (picture: Grey): Promise<QrCode[]> => readCodes(picture, ["QRCode"]);
+
+/** Codes of other kinds too, as the tests of what we draw ourselves need them. */
+export async function readCodes({ width, height, pixels }: Grey, formats: ReadInputBarcodeFormat[]): Promise<QrCode[]> {
   await loadQrReader();
   const opaque = Uint32Array.from(pixels, (value) => 0xff000000 | (value * 0x010101));
   const data = new Uint8ClampedArray(opaque.buffer);
   const found = await readBarcodes(
     { data, width, height, colorSpace: "srgb" },
     {
-      formats: ["QRCode"],
+      formats,
       tryHarder: true,
       tryRotate: true,
       tryInvert: false,

@@ -35,19 +35,19 @@ function rowsOf(t: Translate, { instructions, amount }: RepaymentCode): readonly
 export function AccountRows({ code }: { code: RepaymentCode }): ReactNode {
   const t = useTexts();
   return (
-    <dl className="account-rows">
+    <ul>
       {rowsOf(t, code).map(({ label, shown, copied }) => (
-        <div className="account-row" key={label}>
-          <div>
-            <dt className="label">{label}</dt>
-            <dd className="num">{shown}</dd>
-          </div>
+        <li className="account-row" key={label}>
+          <p>
+            <span className="label">{label}</span>
+            <b>{shown}</b>
+          </p>
           <IconButton label={t("slip.copy-one", { what: label })} onTap={() => void copy(t, copied)}>
             <CopyIcon />
           </IconButton>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 
