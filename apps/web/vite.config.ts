@@ -131,10 +131,10 @@ function textOf(sheet: Rolldown.OutputAsset): string {
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
-  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon)|screens\/(?:facial-auth|login)|platform\/(?:camera|take-photo)|calls)|packages\/(?!contract\/src\/identity-words)/;
+  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon)|screens\/(?:facial-auth|login|order)|platform\/(?:camera|take-photo|save-file)|calls)|packages\/(?!contract\/src\/identity-words)/;
 /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
 const codes =
-  /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/(?:code\/countdown|no-answer)|ui\/code-input|platform\/(?:web-otp|use-countdown))/;
+  /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/(?:web-otp|use-countdown))/;
 const freshCodes = /src\/(?:widgets\/code\/(?!countdown)|calls\/ask-for-code)/;
 /** RUN and birth date, on a new device and for a new number. */
 const knownPerson = /src\/screens\/login\/(?:known-person|day-as)|contract\/src\/forms\/step-up|lending\/src\/rut/;
@@ -142,10 +142,15 @@ const knownPerson = /src\/screens\/login\/(?:known-person|day-as)|contract\/src\
 const account = /src\/widgets\/account|contract\/src\/(?:forms|calls)\/account/;
 /** What the screens of certification share. */
 const forms =
-  /src\/(?:widgets\/(?:form|countdown)|ui\/form-icons|session\/drafts)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
+  /src\/(?:widgets\/(?:form|countdown)|ui\/form-icons)|contract\/src\/(?:forms|calls\/(?!login|user\.|public|borrow|coupon|repay))|calls\/ask-lists/;
 /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
 const asked =
-  /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/copy|user\/not-reached|session\/steps-done|lending\/src\/santiago/;
+  /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/copy|user\/not-reached|session\/(?:drafts|steps-done)|lending\/src\/santiago/;
+
+/** What the order and its repayment share, and what the list of orders and one of them do. */
+const loans =
+  /src\/(?:widgets\/(?:loan|cost-card)|ui\/(?:card|loan-icons)|session\/repay-session|platform\/save-file|calls\/use-live-answer)|contract\/src\/calls\/(?:borrow|coupon|repay)/;
+const orders = /src\/(?:screens\/order|ui\/badge)/;
 
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
@@ -165,16 +170,24 @@ const clientFiles: Rolldown.OutputOptions = {
       {
         name: "parts",
         test: (id) =>
-          parts.test(id) && ![asked, forms, codes, freshCodes, knownPerson, account].some((other) => other.test(id)),
+          parts.test(id) &&
+          ![asked, forms, codes, freshCodes, knownPerson, account, loans, orders].some((other) => other.test(id)),
         minShareCount: 2,
         priority: 1,
       },
-      { name: "dialog", test: (id) => /src\/ui\//.test(id) && !codes.test(id), minShareCount: 2, priority: 1 },
+      {
+        name: "dialog",
+        test: (id) => /src\/ui\//.test(id) && ![codes, loans, orders].some((other) => other.test(id)),
+        minShareCount: 2,
+        priority: 1,
+      },
       { name: "forms", test: (id) => forms.test(id) && !account.test(id) && !knownPerson.test(id), minShareCount: 2 },
       { name: "codes", test: codes, minShareCount: 2 },
       { name: "fresh-codes", test: freshCodes, minShareCount: 2 },
       { name: "known-person", test: knownPerson, minShareCount: 2 },
       { name: "account", test: account, minShareCount: 2 },
+      { name: "loans", test: loans, minShareCount: 2 },
+      { name: "orders", test: orders, minShareCount: 2 },
     ],
   },
 };

@@ -16,6 +16,8 @@ const routes = {
   "/facial-auth/step-four": "signed-in",
   "/modify-bank-info": "signed-in",
   "/api-phone-check": "signed-in",
+  "/order": "signed-in",
+  "/repay/:repayId": "signed-in",
 } as const satisfies Readonly<Record<string, Guard>>;
 
 /** A path with a screen that is fetched. */

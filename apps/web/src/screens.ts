@@ -51,5 +51,7 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
     title: "shell.title.api-phone-check",
     load: () => import("./screens/api-phone-check/api-phone-check.tsx"),
   },
+  "/order": { title: "shell.title.order", load: () => import("./screens/order/order.tsx") },
+  "/repay/:repayId": { title: "shell.title.repay", load: () => import("./screens/repay/repay.tsx") },
   "/user": { title: "shell.title.user", load: () => import("./screens/user/user.tsx") },
 };

@@ -18,5 +18,9 @@ export const groups = [
   "account",
   "modify-bank-info",
   "api-phone-check",
+  "loan",
+  "order",
+  "order-detail",
+  "repay",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -46,9 +46,12 @@ export function stepGuard(required: number, status: number): string | undefined 
 /** A destination whose screen does not exist yet leads to the door. */
 const existing = (path: string, guards: Guards): string => (guards.has(path) ? path : DOOR);
 
+/** The line of the route table that a path is: '/repay/7f3a' is '/repay/:repayId'. */
+export const routeOf = (path: string): string => path.replace(/^\/repay\/.+/, "/repay/:repayId");
+
 /** Where somebody who asks for a path really goes. */
 export function guardPath(path: string, visitor: Visitor, guards: Guards): string {
-  const guard = guards.get(path);
+  const guard = guards.get(routeOf(path));
   if (guard === undefined) return DOOR;
   if (visitor.token === undefined) return openPaths.includes(path) ? path : DOOR;
   if (typeof guard === "object") {
@@ -71,7 +74,7 @@ export function startUpPath(path: string, visitor: Visitor, guards: Guards): str
   if (token === undefined || openPaths.includes(path) || bizStatus <= userStatus.notStarted) {
     return guardPath(path, visitor, guards);
   }
-  if (bizStatus >= userStatus.certified && guards.has(path)) return guardPath(path, visitor, guards);
+  if (bizStatus >= userStatus.certified && guards.has(routeOf(path))) return guardPath(path, visitor, guards);
   return existing(destinationOf(bizStatus), guards);
 }
 
