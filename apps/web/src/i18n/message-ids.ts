@@ -697,7 +697,6 @@ export interface MessageArguments {
   "repay.go.some": undefined;
   "repay.card.title": undefined;
   "repay.card.due": undefined;
-  "repay.card.cae": undefined;
   "repay.card.instead": undefined;
   "repay.card.both": undefined;
   "repay.card.extra": undefined;

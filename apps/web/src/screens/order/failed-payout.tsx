@@ -12,10 +12,12 @@ import { RetryDialog } from "./retry-dialog.tsx";
 interface FailedPayoutProps {
   readonly order: BillDetail;
   readonly onChanged: () => void;
+  /** One more way on, beside these. */
+  readonly children?: ReactNode;
 }
 
 /** 'Payout failed: change the account and retry, or cancel' (product.md section 3), each confirmed first. */
-export function FailedPayout({ order, onChanged }: FailedPayoutProps): ReactNode {
+export function FailedPayout({ order, onChanged, children }: FailedPayoutProps): ReactNode {
   const t = useTexts();
   const [asked, setAsked] = useState<"retry" | "cancel">();
   const { state, send } = useSending();
@@ -39,10 +41,11 @@ export function FailedPayout({ order, onChanged }: FailedPayoutProps): ReactNode
         <Button look="second" onTap={() => setAsked("retry")}>
           {t("order.retry")}
         </Button>
+        <Button look="quiet" onTap={() => setAsked("cancel")}>
+          {t("order.cancel")}
+        </Button>
+        {children}
       </div>
-      <Button look="quiet" onTap={() => setAsked("cancel")}>
-        {t("order.cancel")}
-      </Button>
       {asked === "retry" && <RetryDialog {...dialog} onYes={() => void act("retry")} />}
       {asked === "cancel" && <CancelDialog {...dialog} onYes={() => void act("cancel")} />}
     </>

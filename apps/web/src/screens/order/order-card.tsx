@@ -73,12 +73,11 @@ function NextStep({ order, group, onChanged }: OrderCardProps): ReactNode {
     );
   if (nextStep === "correct-account")
     return (
-      <>
-        <FailedPayout order={order} onChanged={onChanged} />
+      <FailedPayout order={order} onChanged={onChanged}>
         <LinkButton look="quiet" to={toDetail}>
           {t("order.detail")}
         </LinkButton>
-      </>
+      </FailedPayout>
     );
   return (
     <div className="order__quiet">

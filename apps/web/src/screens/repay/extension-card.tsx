@@ -26,7 +26,7 @@ export function ExtensionCard({ offer }: { offer: CallAnswer<typeof extensionOff
             <Pair label={t("repay.pay-now")} figure={formatPesos(costNowTotal)} />
             <Pair label={t("repay.on", { day })} figure={formatPesos(totalAtEnd)} />
             <Pair label={t("repay.card.due")} figure={day} />
-            <Pair label={t("repay.card.cae")} figure={formatCae(cae as Cae)} />
+            <Pair label={t("landing.cae")} figure={formatCae(cae as Cae)} />
           </dl>
           <hr className="stitch" />
           <dl className="parts">

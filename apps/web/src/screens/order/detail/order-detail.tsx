@@ -62,6 +62,8 @@ export function Part({ orderId, backTo }: OrderDetailProps): ReactNode {
 
 function Opened({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }): ReactNode {
   const t = useTexts();
+  // What was decided comes first as long as it is what the borrower waits for or reads.
+  const isOpen = loan.borrowStatus === 10 || loan.borrowStatus === 50;
   return (
     <main className="main detail">
       <section className="card">
@@ -81,9 +83,10 @@ function Opened({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }
           <p>{t("order-detail.credit.text")}</p>
         </Notice>
       )}
-      <Decision loan={loan} onChanged={onChanged} />
+      {isOpen && <Decision loan={loan} onChanged={onChanged} />}
       <OwedAmounts loan={loan} />
       <TimeLine loan={loan} />
+      {!isOpen && <Decision loan={loan} onChanged={onChanged} />}
       <Documents loan={loan} />
       <Dispute loan={loan} onChanged={onChanged} />
     </main>
