@@ -18,7 +18,7 @@ export const groups = [
   "account",
   "modify-bank-info",
   "api-phone-check",
-  "loan",
+  "owed",
   "order",
   "order-detail",
   "repay",

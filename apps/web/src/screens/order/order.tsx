@@ -7,7 +7,7 @@ import { addressOf, readAddress } from "./order-address.ts";
 import { OrderList } from "./order-list.tsx";
 import "./order.css";
 
-export const texts = import.meta.glob<Catalogue>("../../i18n/*/{order,loan}.po");
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/{order,owed}.po");
 
 const detail = late(() => import("./detail/order-detail.tsx"));
 

@@ -24,8 +24,8 @@ export function ChannelSheet({ channels, chosen, onChoose, onClose }: ChannelShe
           <TapRow
             key={channel}
             icon={channelIcons[channel]}
-            title={t(`loan.channel.${channel}`)}
-            note={t(`loan.channel.${channel}.note`)}
+            title={t(`owed.channel.${channel}`)}
+            note={t(`owed.channel.${channel}.note`)}
             onTap={() => onChoose(channel)}
             tail={
               channel === chosen ? (

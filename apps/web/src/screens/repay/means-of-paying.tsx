@@ -31,8 +31,8 @@ export function MeansOfPaying({ loan, channel, coupons, coupon, onChange }: Mean
       <div className="list">
         <TapRow
           icon={channelIcons[channel]}
-          title={t(`loan.channel.${channel}`)}
-          note={t(`loan.channel.${channel}.note`)}
+          title={t(`owed.channel.${channel}`)}
+          note={t(`owed.channel.${channel}.note`)}
           onTap={() => setOpen("channel")}
           tail={<span className="item__e repay__change">{t("repay.change")}</span>}
         />

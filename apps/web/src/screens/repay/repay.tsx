@@ -16,7 +16,7 @@ import { Settled } from "./settled.tsx";
 import "../../ui/card.css";
 import "./repay.css";
 
-export const texts = import.meta.glob<Catalogue>("../../i18n/*/{repay,loan}.po");
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/{repay,owed}.po");
 
 const SETTLED = 30;
 

@@ -84,7 +84,7 @@ function Breakdown({ loan }: { loan: LoanDetail }): ReactNode {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t("loan.total")}</th>
+            <th scope="row">{t("owed.total")}</th>
             <td className="money">{formatPesos(owedToday)}</td>
             {onDue && <td className="money">{formatPesos(owedOnDue)}</td>}
           </tr>

@@ -6,5 +6,5 @@ export type Component = (typeof componentNames)[number];
 /** What was lent first, then what it costs. */
 export const shownComponents: readonly Component[] = componentNames.toReversed();
 
-/** Texts: loan.po. */
-export const componentName = (t: Translate, component: Component): string => t(`loan.part.${component}`);
+/** Texts: owed.po. */
+export const componentName = (t: Translate, component: Component): string => t(`owed.part.${component}`);

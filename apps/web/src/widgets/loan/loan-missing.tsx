@@ -9,10 +9,10 @@ export function LoanMissing(): ReactNode {
   return (
     <>
       <main className="main empty">
-        <h2 className="h2">{t("loan.missing")}</h2>
-        <p className="lead">{t("loan.missing.text")}</p>
+        <h2 className="h2">{t("owed.missing")}</h2>
+        <p className="lead">{t("owed.missing.text")}</p>
       </main>
-      <Dock bare actions={<LinkButton to="/order">{t("loan.to-orders")}</LinkButton>} />
+      <Dock bare actions={<LinkButton to="/order">{t("owed.to-orders")}</LinkButton>} />
     </>
   );
 }

@@ -11,9 +11,9 @@ export function LoanNotices({ loan }: { loan: LoanDetail }): ReactNode {
   return (
     <>
       {dispute && (
-        <Notice title={t("loan.disputed")}>
+        <Notice title={t("owed.disputed")}>
           <p>
-            {t("loan.disputed.text", {
+            {t("owed.disputed.text", {
               caseNumber: dispute.caseNumber,
               day: formatDay(calendarDay(dispute.answerBy)),
             })}
@@ -21,8 +21,8 @@ export function LoanNotices({ loan }: { loan: LoanDetail }): ReactNode {
         </Notice>
       )}
       {checkedUntil !== undefined && (
-        <Notice title={t("loan.checked")}>
-          <p>{t("loan.checked.text", { day: formatDay(calendarDay(checkedUntil)) })}</p>
+        <Notice title={t("owed.checked")}>
+          <p>{t("owed.checked.text", { day: formatDay(calendarDay(checkedUntil)) })}</p>
         </Notice>
       )}
     </>

@@ -25,7 +25,7 @@ export function useDocument(): DocumentDownload {
     try {
       const { fileName, pdf } = await ask(leaving());
       saveFile(fileName, "application/pdf", pdf);
-      showToast(t("loan.saved", { file: fileName }));
+      showToast(t("owed.saved", { file: fileName }));
     } catch (error) {
       // What was refused has said so itself.
       if (error instanceof Unreachable && !leaving().aborted) showToast(t("shell.offline.title"));

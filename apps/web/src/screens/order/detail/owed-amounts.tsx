@@ -41,7 +41,7 @@ export function OwedAmounts({ loan }: { loan: LoanDetail }): ReactNode {
           <OneAmount key={one.component} opened={one} />
         ))}
         <p className="detail__total">
-          <b>{t("loan.total")}</b>
+          <b>{t("owed.total")}</b>
           <b className="money">{formatPesos(owedToday)}</b>
         </p>
       </div>
