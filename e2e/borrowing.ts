@@ -16,20 +16,38 @@ export const setMood = (page: Page, mood: Mood): Promise<void> => post(page, "ba
 /** Everybody's clock on this server; a day is a day in Santiago. */
 export const daysPass = (page: Page, days: number): Promise<void> => post(page, "clock", { days });
 
+/** Longer than anybody stays signed in without a call: the app is opened now and then. */
+export async function monthsPass(page: Page, months: number): Promise<void> {
+  for (let month = 0; month < months; month += 1) {
+    await daysPass(page, 30);
+    await page.goto("/#/order");
+    await page.reload();
+    await expect(page.getByRole("tab", { name: /^En curso \d/ })).toBeVisible();
+  }
+}
+
+/** The list of a group, asked for anew until it says so: money arrives by jobs. */
+export async function expectListed(page: Page, group: "" | "?completed", state: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/#/order${group}`);
+    await page.reload();
+    await expect(page.getByText(state, { exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
 /** Signed in, certified, on the list of orders. */
 export async function openOrders(page: Page, phone: string, change: object = {}): Promise<void> {
   await signIn(page, phone);
   await certify(page, phone, change);
   await page.goto("/#/order");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Préstamos" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Préstamos", exact: true })).toBeVisible();
 }
 
 /** An order with its money out; the list shows it by itself. */
 export async function borrow(page: Page, amount = 100_000): Promise<void> {
   await applyForLoan(page, amount);
-  await page.reload();
-  await expect(page.getByText("Vigente")).toBeVisible({ timeout: 20_000 });
+  await expectListed(page, "", "Vigente");
 }
 
 interface Bill {

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { languages } from "@noren/contract/languages";
 import { Pool } from "pg";
 import { startEmbeddedDatabase } from "../tools/embedded-database/start.ts";
 
@@ -107,6 +108,18 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await page.getByLabel("Código de 4 dígitos").fill(await readCode(page, phone));
   // The fourth digit sends it.
   await expect(page.getByRole("heading", { name: "Escribe el código" })).toBeHidden();
+}
+
+/** Every language in light, and dark in one: colours are the same in all of them. */
+export const looks = [
+  ...languages.map((language) => ({ language, scheme: "light" as const })),
+  { language: "esp" as const, scheme: "dark" as const },
+];
+
+/** From the next load of the page on. */
+export async function dress(page: Page, { language, scheme }: (typeof looks)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate((code) => window.localStorage.setItem("noren.language", code), language);
 }
 
 export async function useLanguage(page: Page, language: string): Promise<void> {

@@ -134,23 +134,28 @@ const parts =
   /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon)|screens\/(?:facial-auth|login|order)|platform\/(?:camera|take-photo|save-file)|calls)|packages\/(?!contract\/src\/identity-words)/;
 /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
 const codes =
-  /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/(?:web-otp|use-countdown))/;
+  /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/web-otp)/;
 const freshCodes = /src\/(?:widgets\/code\/(?!countdown)|calls\/ask-for-code)/;
 /** RUN and birth date, on a new device and for a new number. */
 const knownPerson = /src\/screens\/login\/(?:known-person|day-as)|contract\/src\/forms\/step-up|lending\/src\/rut/;
 /** A bank account, at certification's end and when it is changed. */
-const account = /src\/widgets\/account|contract\/src\/(?:forms|calls)\/account/;
+const account = /src\/widgets\/account|contract\/src\/forms\/account/;
 /** What the screens of certification share. */
 const forms =
-  /src\/(?:widgets\/(?:form|countdown)|ui\/form-icons)|contract\/src\/(?:forms|calls\/(?!login|user\.|public|borrow|coupon|repay))|calls\/ask-lists/;
+  /src\/(?:widgets\/form|ui\/form-icons)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
+/** What a borrower's screens share: prices, decisions, cards, and the calls of lending. */
+const loans =
+  /src\/(?:widgets\/(?:cost-card|decision|messages|hem|late-sheet)|ui\/(?:card|badge|loan-icons)|calls\/use-live)|contract\/src\/calls\/(?:product|preorder|repay)\./;
+/** What an order and its repayment share, and what the list of orders and one of them do. */
+const owing = /src\/(?:widgets\/loan|session\/repay-session|platform\/save-file)/;
+const orders = /src\/screens\/order/;
+/** What certification and a loan have in common: drafts; the wait for a decision, and a few calls. */
+const kept = /src\/session\/drafts/;
+const decided =
+  /src\/(?:widgets\/countdown-dialog|calls\/receive-welcome)|contract\/src\/calls\/(?:account|borrow|credit|coupon)\./;
 /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
 const asked =
-  /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/copy|user\/not-reached|session\/(?:drafts|steps-done)|lending\/src\/santiago/;
-
-/** What the order and its repayment share, and what the list of orders and one of them do. */
-const loans =
-  /src\/(?:widgets\/(?:loan|cost-card)|ui\/(?:card|loan-icons)|session\/repay-session|platform\/save-file|calls\/use-live-answer)|contract\/src\/calls\/(?:borrow|coupon|repay)/;
-const orders = /src\/(?:screens\/order|ui\/badge)/;
+  /calls\/(?:app-config|ask-status|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/copy|widgets\/not-reached|session\/steps-done|lending\/src\/santiago/;
 
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
@@ -171,21 +176,32 @@ const clientFiles: Rolldown.OutputOptions = {
         name: "parts",
         test: (id) =>
           parts.test(id) &&
-          ![asked, forms, codes, freshCodes, knownPerson, account, loans, orders].some((other) => other.test(id)),
+          ![asked, forms, codes, freshCodes, knownPerson, account, kept, decided, loans, owing, orders].some((other) =>
+            other.test(id),
+          ),
         minShareCount: 2,
         priority: 1,
       },
       {
         name: "dialog",
-        test: (id) => /src\/ui\//.test(id) && ![codes, loans, orders].some((other) => other.test(id)),
+        test: (id) => /src\/ui\//.test(id) && !codes.test(id) && !loans.test(id),
         minShareCount: 2,
         priority: 1,
       },
-      { name: "forms", test: (id) => forms.test(id) && !account.test(id) && !knownPerson.test(id), minShareCount: 2 },
+      { name: "kept", test: kept, minShareCount: 2, priority: 1 },
+      { name: "decided", test: decided, minShareCount: 2 },
+      {
+        name: "forms",
+        test: (id) => forms.test(id) && ![account, knownPerson, kept, decided, loans].some((other) => other.test(id)),
+        minShareCount: 2,
+      },
+      { name: "loans", test: loans, minShareCount: 2 },
       { name: "codes", test: codes, minShareCount: 2 },
       { name: "fresh-codes", test: freshCodes, minShareCount: 2 },
       { name: "known-person", test: knownPerson, minShareCount: 2 },
       { name: "account", test: account, minShareCount: 2 },
+      { name: "owing", test: owing, minShareCount: 2 },
+      { name: "orders", test: orders, minShareCount: 2 },
       { name: "loans", test: loans, minShareCount: 2 },
       { name: "orders", test: orders, minShareCount: 2 },
     ],

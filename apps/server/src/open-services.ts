@@ -2,11 +2,11 @@ import { openReader } from "@noren/identity/reader";
 import { BusinessClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { Queue } from "./jobs/queue.ts";
+import { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { chooseProviders, type Ports, type Reports } from "./providers/choose-providers.ts";
 import { Secrets } from "./secrets.ts";
 import type { Services } from "./services.ts";
-import { SignInLimits } from "./sign-in/limits.ts";
 import { readClock } from "./store/clock.ts";
 import type { Database } from "./store/database.ts";
 import { KeyKeeper } from "./wire/key-keeper.ts";
@@ -34,7 +34,7 @@ export async function openServices(
   const jobs = new Queue(config.databaseUrl, log);
   await jobs.start();
   const { ports, reports } = chooseProviders(config, db, clock);
-  const limits = new SignInLimits(db, secrets);
+  const limits = new Limits(db, secrets);
   const reader = openReader({ workers: 1, queue: PICTURES_WAITING, timeoutMs: PICTURE_TIME_OUT_MS });
   return { services: { config, db, clock, secrets, keys, limits, jobs, reader, log, ...ports, ...instead }, reports };
 }

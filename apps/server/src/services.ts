@@ -2,10 +2,10 @@ import type { Reader } from "@noren/identity/reader";
 import type { BusinessClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Queue } from "./jobs/queue.ts";
+import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import type { Ports } from "./providers/choose-providers.ts";
 import type { Secrets } from "./secrets.ts";
-import type { SignInLimits } from "./sign-in/limits.ts";
 import type { Database } from "./store/database.ts";
 import type { KeyKeeper } from "./wire/key-keeper.ts";
 
@@ -16,7 +16,7 @@ export interface Services extends Ports {
   readonly clock: BusinessClock;
   readonly secrets: Secrets;
   readonly keys: KeyKeeper;
-  readonly limits: SignInLimits;
+  readonly limits: Limits;
   readonly jobs: Queue;
   /** Reads pictures in threads of its own. */
   readonly reader: Reader;

@@ -56,6 +56,16 @@ function changesIn(node: Expression, source: string): Change[] {
     .flatMap((value) => (isNode(value) ? changesIn(value, source) : []));
 }
 
+const imported = /^import \{ ([^}]+) \} from "[^"]+";$/gm;
+
+/** What only a schema named is asked for no longer: it would bring its whole file along. */
+function withoutUnused(text: string): string {
+  const rest = text.replace(imported, "");
+  return text.replace(imported, (line, names: string) =>
+    names.split(", ").some((name) => new RegExp(`\\b${name}\\b`).test(rest)) ? line : "",
+  );
+}
+
 /** The lines stay, and with them the source map. */
 export function callsAsSent(source: string): string {
   const program = parseSync("calls.ts", source).program as unknown as Expression;
@@ -64,5 +74,5 @@ export function callsAsSent(source: string): string {
     const lines = text.slice(start, end).replaceAll(/[^\n]/g, "");
     text = text.slice(0, start) + by + lines + text.slice(end);
   }
-  return text;
+  return withoutUnused(text);
 }

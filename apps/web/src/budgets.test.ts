@@ -106,6 +106,8 @@ test.each(["login", "privacy-policy", "test"])(
 );
 
 const behind = [
+  "home/home",
+  "loan/loan",
   "user/user",
   "identity-auth/identity-auth",
   "survey/survey",

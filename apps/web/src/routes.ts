@@ -7,6 +7,8 @@ const routes = {
   "/login": "open",
   "/privacy-policy": "open",
   "/test": "open",
+  "/home": "certified",
+  "/loan": "certified",
   "/user": "signed-in",
   "/identity-auth": "signed-in",
   "/survey": "signed-in",

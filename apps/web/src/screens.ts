@@ -53,5 +53,7 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
   },
   "/order": { title: "shell.title.order", load: () => import("./screens/order/order.tsx") },
   "/repay/:repayId": { title: "shell.title.repay", load: () => import("./screens/repay/repay.tsx") },
+  "/home": { title: "shell.title.home", load: () => import("./screens/home/home.tsx") },
+  "/loan": { title: "shell.title.loan", load: () => import("./screens/loan/loan.tsx") },
   "/user": { title: "shell.title.user", load: () => import("./screens/user/user.tsx") },
 };

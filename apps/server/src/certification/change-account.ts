@@ -41,6 +41,8 @@ export async function changeAccount(
   const checked = await checkCode(tx, services, { phone, type: otpTypes.changeAccount, code, key }, caller);
   if ("refusal" in checked) return checked;
   const person = await lockPerson(tx, userId);
+  // The number may have moved while this waited: the code went to one that is the person's no more.
+  if (!person.phoneIndex?.equals(services.secrets.indexOf("phone", phone))) throw new Refusal("codeExpired");
   if (person.state !== "active") throw new Refusal("accountSuspended");
   await refuseWhilePaying(tx, userId);
   await saveAccount(tx, services.secrets, userId, account);

@@ -15,6 +15,7 @@ import {
   savePicture,
 } from "../store/captures.ts";
 import type { Executor } from "../store/database.ts";
+import type { Caller } from "../wire/call-handler.ts";
 import { readOrRefuse } from "./ask-reader.ts";
 import { PICTURES_A_CAPTURE } from "./capture-rules.ts";
 import type { Judged } from "./judge-side.ts";
@@ -37,6 +38,8 @@ interface Sent {
   readonly purpose: CapturePurpose;
   readonly captureId: string;
   readonly bytes: Buffer;
+  /** A capture is taken to its end on the device it was opened on. */
+  readonly from: Pick<Caller, "address" | "deviceId">;
 }
 
 /** Said of all pictures of a face together: another last one would not change it, so it begins anew. */
@@ -102,15 +105,17 @@ async function writeDown(
 export const takePicture = (services: Services, sent: Sent): Promise<PictureAnswer> =>
   oneAtATime(sent.userId, () => takeNext(services, sent));
 
-async function takeNext(services: Services, { userId, purpose, captureId, bytes }: Sent): Promise<PictureAnswer> {
-  const { db, clock, reader, log } = services;
+async function takeNext(services: Services, sent: Sent): Promise<PictureAnswer> {
+  const { userId, purpose, captureId, bytes, from } = sent;
+  const { db, clock, reader, log, limits } = services;
   const sha256 = createHash("sha256").update(bytes).digest();
   const found = await findCapture(db.drizzle, userId, captureId);
-  if (found?.purpose !== purpose) throw new Refusal("notFound");
+  if (found?.purpose !== purpose || found.deviceId !== from.deviceId) throw new Refusal("notFound");
   const sofar = await picturesOf(db.drizzle, captureId);
   const again = sentBefore(found, sofar, sha256);
   if (again) return answerOf(found, again);
   requireOpen(found, sofar, clock.now());
+  await limits.countPicture(from.address, userId);
 
   const opened = await readOrRefuse(log, reader.openPicture(bytes));
   if (opened.verdict === "refused") throw new Refusal("fileTypeRefused");

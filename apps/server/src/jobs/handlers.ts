@@ -6,9 +6,9 @@ import type { Job, JobHandlers, JobName } from "./queue.ts";
 import { openIntentJob } from "./open-intent.ts";
 import { sendMailJob } from "./send-mail.ts";
 import { sendPayoutJob } from "./send-payout.ts";
-import { tellOldPhoneJob } from "./tell-old-phone.ts";
 import { tellPaymentsJob } from "./tell-payment.ts";
 import { tellPayoutJob } from "./tell-payout.ts";
+import { tellPhoneChangeJob } from "./tell-phone-change.ts";
 
 const each =
   <Name extends JobName>(work: (job: Job<Name>) => Promise<void>) =>
@@ -26,5 +26,5 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   "open-intent": each((job) => openIntentJob(services, job)),
   "cancel-intent": each((job) => cancelIntentJob(services, job)),
   "send-mail": each((job) => sendMailJob(services, job)),
-  "tell-old-phone": each((job) => tellOldPhoneJob(services, job)),
+  "tell-phone-change": each((job) => tellPhoneChangeJob(services, job)),
 });

@@ -16,7 +16,12 @@ export interface JobData {
   readonly "send-payout": { readonly payoutId: string };
   readonly "ask-payout": { readonly payoutId: string };
   readonly "send-mail": { readonly mailId: string };
-  readonly "tell-old-phone": { readonly changeId: string; readonly language: Language };
+  readonly "tell-phone-change": {
+    readonly messageId: string;
+    readonly changeId: string;
+    readonly notice: "moved" | "approved" | "rejected";
+    readonly language: Language;
+  };
   readonly "tell-payout": {
     readonly payoutId: string;
     readonly providerId: string;
@@ -54,7 +59,7 @@ const names: readonly JobName[] = [
   "cancel-intent",
   "tell-payment",
   "send-mail",
-  "tell-old-phone",
+  "tell-phone-change",
 ];
 /** Payments are credited many in one transaction: that is what makes them cheap. */
 const atOnce: Readonly<Partial<Record<JobName, number>>> = { "tell-payment": 50 };

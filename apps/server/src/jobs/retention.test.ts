@@ -141,7 +141,7 @@ test("what proved further who somebody is goes in its time; what a person still 
   const { data } = await startMove(fresh, { code: await moveCode(world, fresh), run });
   await finishMove(fresh, data?.ticket, true);
   const { clock, db } = world.services;
-  const where = { userId, deviceId: "a-device", day: clock.today() };
+  const where = { userId, purpose: "new-device", deviceId: "a-device", day: clock.today() } as const;
   await db.transaction((tx) => countWrongStepUp(tx, where));
   await later(30);
   expect(await proofs()).toEqual([1, 2, 1]);

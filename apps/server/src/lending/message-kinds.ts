@@ -34,6 +34,7 @@ export interface MessageValues {
   readonly "reservation-offered": Until;
   readonly "account-changed": Nothing;
   readonly "phone-changed": Nothing;
+  readonly "phone-change-rejected": Nothing;
   readonly "voucher-matched": OfLoan;
   readonly "voucher-refused": Pick<OfLoan, "orderId">;
   readonly "review-answered": OfLoan;
@@ -71,6 +72,7 @@ const leadsTo: Readonly<
   "reservation-offered": "/home",
   "account-changed": undefined,
   "phone-changed": undefined,
+  "phone-change-rejected": undefined,
   "voucher-matched": "loan",
   "voucher-refused": "loan",
   "review-answered": "/order",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { defaultLanguage, type Language } from "@noren/contract/languages";
 import { userStatus } from "@noren/contract/user-status";
 import type { Phone } from "@noren/lending/phone";
@@ -37,7 +38,7 @@ export async function movePhone(
   await givePhone(tx, secrets, userId, phone);
   await endAllSessions(tx, userId, clock.now());
   await notify(tx, services, { userId, kind: "phone-changed", values: {} });
-  await jobs.send(tx, "tell-old-phone", { changeId, language });
+  await jobs.send(tx, "tell-phone-change", { messageId: randomUUID(), changeId, notice: "moved", language });
 }
 
 /** A person's word on a change whose face the machine could not settle. False where none waits. */
@@ -47,7 +48,7 @@ export async function answerPhoneChange(
   userId: string,
   outcome: "approved" | "rejected",
 ): Promise<boolean> {
-  const { secrets, clock } = services;
+  const { secrets, clock, jobs } = services;
   const found = await changeInReview(tx, userId);
   if (!found) return false;
   const phone = await newPhoneOf(tx, secrets, found);
@@ -55,8 +56,12 @@ export async function answerPhoneChange(
   await lockPerson(tx, userId);
   // Looked at again: another answer may have come while this one waited for the lock.
   if ((await changeInReview(tx, userId))?.changeId !== found.changeId) return false;
-  if (outcome === "approved") await movePhone(tx, services, found, { phone, language: defaultLanguage });
+  const { changeId } = found;
+  const language = defaultLanguage;
+  if (outcome === "approved") await movePhone(tx, services, found, { phone, language });
+  else await notify(tx, services, { userId, kind: "phone-change-rejected", values: {} });
   const state = outcome === "approved" ? "done" : "rejected";
-  await moveChange(tx, found.changeId, { state, changedAt: clock.now() });
+  await moveChange(tx, changeId, { state, changedAt: clock.now() });
+  await jobs.send(tx, "tell-phone-change", { messageId: randomUUID(), changeId, notice: outcome, language });
   return true;
 }

@@ -27,13 +27,13 @@ export async function openFace(
   ticket: string,
   deviceId: string,
 ): Promise<Pick<Capture, "captureId" | "poses" | "expiresAt">> {
-  const openedAt = services.clock.now();
   const { userId } = await changeAwaitingFace(tx, services, ticket, deviceId);
   const person = await lockPerson(tx, userId);
   if (person.state !== "active") throw new Refusal("accountSuspended");
   const { madeAt } = await changeAwaitingFace(tx, services, ticket, deviceId);
   if ((await countCaptures(tx, userId, "face", madeAt)) >= FACES_A_CHANGE_OF_PHONE)
     throw new Refusal("tooManyRequests");
+  const openedAt = services.clock.now();
   await recordBiometricConsent(tx, userId, openedAt);
   const capture = newCapture({ userId, purpose: "change-of-phone", kind: "face", deviceId }, openedAt);
   await openCapture(tx, capture);

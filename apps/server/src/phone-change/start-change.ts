@@ -46,7 +46,7 @@ async function mayMove(
   if (person.state !== "active" || person.bizStatus <= userStatus.stepOne) return false;
   if (signedInAs !== undefined && signedInAs !== person.userId) return false;
   if (person.phoneIndex?.equals(secrets.indexOf("phone", phone))) return false;
-  return mayAnswer(tx, { userId: person.userId, deviceId, day: clock.today() });
+  return mayAnswer(tx, { userId: person.userId, purpose: "change-of-phone", deviceId, day: clock.today() });
 }
 
 /** The first step of docs/decisions/0011. */
@@ -63,7 +63,7 @@ export async function startPhoneChange(
   if ("refusal" in compared) return compared;
   const person = await accountOf(tx, services, told);
   if (!(await mayMove(tx, services, person, asked, caller)) || !person) {
-    const where = { deviceId: caller.deviceId, day: clock.today() };
+    const where = { purpose: "change-of-phone", deviceId: caller.deviceId, day: clock.today() } as const;
     if (person) await countWrongStepUp(tx, { userId: person.userId, ...where });
     return refuseAfterAll(tx, services, attempt, new Refusal("phoneChangeNotMatched"));
   }

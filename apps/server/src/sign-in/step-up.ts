@@ -15,7 +15,7 @@ import type { Executor } from "../store/database.ts";
 import { identityOf } from "../store/identity.ts";
 import type { Person } from "../store/people.ts";
 import { hasSignedInOn } from "../store/sessions.ts";
-import { countWrongStepUp, wrongStepUps } from "../store/step-up-guards.ts";
+import { countWrongStepUp, type StepUpWhere, wrongStepUps } from "../store/step-up-guards.ts";
 import type { Refused } from "./check-code.ts";
 
 /** Device ids cost nothing, so a person's wrong answers are counted over all of them too. */
@@ -56,7 +56,7 @@ export async function requireStepUp(
   if (!person || person.bizStatus <= userStatus.stepOne) return undefined;
   const { userId } = person;
   if (await hasSignedInOn(tx, userId, deviceId)) return undefined;
-  const where = { userId, deviceId, day: clock.today() };
+  const where: StepUpWhere = { userId, purpose: "new-device", deviceId, day: clock.today() };
   if (!(await mayAnswer(tx, where))) return { refusal: new Refusal("stepUpUsedUp"), wrong: false };
   if (!told) return { refusal: new Refusal("stepUpNeeded"), wrong: false };
   if (isSamePerson(secrets, await identityOf(tx, secrets, userId), told)) return undefined;
@@ -67,7 +67,7 @@ export async function requireStepUp(
 }
 
 /** Whether another answer is taken today. */
-export const mayAnswer = async (tx: Executor, where: Parameters<typeof wrongStepUps>[1]): Promise<boolean> =>
+export const mayAnswer = async (tx: Executor, where: StepUpWhere): Promise<boolean> =>
   triesLeft(await wrongStepUps(tx, where)) > 0;
 
 /** Never below none. */

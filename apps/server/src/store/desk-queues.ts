@@ -1,6 +1,6 @@
 /** What waits for staff, oldest first, each row with how many there are in all. */
 import type { CalendarDay } from "@noren/lending/calendar-day";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { capture, capturePicture, certification, identityReview } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
@@ -39,13 +39,34 @@ export async function openIdentityReviews(db: Executor, most: number) {
 }
 
 /** Those that stand, newest capture first; what retention removed is left out. */
+const rejected = alias(identityReview, "rejected");
+
+/** Not what was taken before a person said no to the card: that was looked at, and counts no more. */
 export async function keptPictures(db: Executor, userIds: readonly string[]) {
   const { pictureId, userId, place, verdict } = capturePicture;
   return db
     .select({ pictureId, userId, place, verdict, kind: capture.kind, poses: capture.poses, openedAt: capture.openedAt })
     .from(capturePicture)
     .innerJoin(capture, eq(capture.captureId, capturePicture.captureId))
-    .where(and(inArray(capturePicture.userId, [...userIds]), isNotNull(capturePicture.objectKey)))
+    .where(
+      and(
+        inArray(capturePicture.userId, [...userIds]),
+        isNotNull(capturePicture.objectKey),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(rejected)
+            .where(
+              and(
+                eq(rejected.userId, capturePicture.userId),
+                eq(rejected.purpose, "certification"),
+                eq(rejected.state, "rejected"),
+                gt(rejected.decidedAt, capture.openedAt),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(desc(capture.openedAt), asc(place));
 }
 

@@ -76,11 +76,17 @@ export async function keepOldPhone(
   await tx.update(phoneChange).set({ oldPhoneSealed }).where(eq(phoneChange.changeId, changeId));
 }
 
-export async function oldPhoneOf(db: Executor, secrets: Secrets, changeId: string): Promise<Phone | undefined> {
+/** Of somebody who was erased meanwhile: none. */
+export async function phonesOfChange(
+  db: Executor,
+  secrets: Secrets,
+  changeId: string,
+): Promise<{ new: Phone; old: Phone | undefined } | undefined> {
   const [row] = await db.select().from(phoneChange).where(eq(phoneChange.changeId, changeId));
-  if (!row?.oldPhoneSealed || (await isErased(db, row.userId))) return undefined;
-  const plain = await openFor(db, secrets, row.userId, row.oldPhoneSealed, oldContextOf(changeId));
-  return plain.toString() as Phone;
+  if (!row || (await isErased(db, row.userId))) return undefined;
+  const { userId, oldPhoneSealed } = row;
+  const old = oldPhoneSealed && (await openFor(db, secrets, userId, oldPhoneSealed, oldContextOf(changeId)));
+  return { new: await newPhoneOf(db, secrets, row), old: old ? (old.toString() as Phone) : undefined };
 }
 
 export async function moveChange(

@@ -4,8 +4,10 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "./database.ts";
 import { stepUpGuard } from "./proof-schema.ts";
 
-interface Where {
+export interface StepUpWhere {
   readonly userId: string;
+  /** Counted apart: whoever guesses at a change of number uses up nobody's tries on a new device. */
+  readonly purpose: "new-device" | "change-of-phone";
   readonly deviceId: string;
   readonly day: CalendarDay;
 }
@@ -13,24 +15,24 @@ interface Where {
 /** Wrong answers of this day, on this device and on all of them. */
 export async function wrongStepUps(
   tx: Executor,
-  { userId, deviceId, day }: Where,
+  { userId, purpose, deviceId, day }: StepUpWhere,
 ): Promise<{ onDevice: number; inAll: number }> {
   const rows = await tx
     .select({ deviceId: stepUpGuard.deviceId, wrong: stepUpGuard.wrong })
     .from(stepUpGuard)
-    .where(and(eq(stepUpGuard.userId, userId), eq(stepUpGuard.day, day)));
+    .where(and(eq(stepUpGuard.userId, userId), eq(stepUpGuard.purpose, purpose), eq(stepUpGuard.day, day)));
   return {
     onDevice: rows.find((row) => row.deviceId === deviceId)?.wrong ?? 0,
     inAll: rows.reduce((sum, row) => sum + row.wrong, 0),
   };
 }
 
-export async function countWrongStepUp(tx: Executor, where: Where): Promise<void> {
+export async function countWrongStepUp(tx: Executor, where: StepUpWhere): Promise<void> {
   await tx
     .insert(stepUpGuard)
     .values({ ...where, wrong: 1 })
     .onConflictDoUpdate({
-      target: [stepUpGuard.userId, stepUpGuard.day, stepUpGuard.deviceId],
+      target: [stepUpGuard.userId, stepUpGuard.day, stepUpGuard.purpose, stepUpGuard.deviceId],
       set: { wrong: sql`${stepUpGuard.wrong} + 1` },
     });
 }

@@ -31,6 +31,7 @@ const samples: { readonly [Kind in MessageKind]: MessageValues[Kind] } = {
   "reservation-offered": until,
   "account-changed": {},
   "phone-changed": {},
+  "phone-change-rejected": {},
   "voucher-matched": ofLoan,
   "voucher-refused": { orderId },
   "review-answered": ofLoan,

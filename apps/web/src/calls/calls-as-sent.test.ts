@@ -16,8 +16,9 @@ test.each(files)("of %s the browser gets every call and no schema, on the same l
   expect(small).not.toMatch(/^ +(?:summary|answer|codes):/m);
 });
 
-test("a call keeps how it is sent, and whether it has a body", () => {
-  const source = `const id = z.uuid();
+test("a call keeps how it is sent, and whether it has a body; what only its schemas named is not imported", () => {
+  const source = `import { coupon } from "./coupon.ts";
+const id = z.uuid();
 export const save = defineCall({
   group: "a",
   name: "save",
@@ -27,16 +28,16 @@ export const save = defineCall({
   body: z.object({
     id,
   }),
-  answer: f.none,
+  answer: z.object({ coupon }),
   codes: [
     "notFound",
   ],
   idempotent: true,
 });
 `;
-  const small = callsAsSent(source).replaceAll(/\s+/g, " ");
+  const small = callsAsSent(source).trim().replaceAll(/\s+/g, " ");
   expect(small).toBe(
     'const id = undefined; export const save = /* @__PURE__ */ defineCall({ group: "a", name: "save", method: "POST", ' +
-      'path: "/a/save", body: {} , idempotent: true, }); ',
+      'path: "/a/save", body: {} , idempotent: true, });',
   );
 });

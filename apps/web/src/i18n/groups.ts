@@ -22,5 +22,11 @@ export const groups = [
   "order",
   "order-detail",
   "repay",
+  "home",
+  "guide",
+  "loan",
+  "cost-card",
+  "decision",
+  "messages",
 ] as const;
 export type Group = (typeof groups)[number];

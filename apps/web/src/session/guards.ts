@@ -12,6 +12,7 @@ export type Guards = ReadonlyMap<string, Guard>;
 
 export const DOOR = "/noren";
 export const LOGIN = "/login";
+export const HOME = "/home";
 
 /** 'Without a token, only these paths are open.' */
 export const openPaths: readonly string[] = [
@@ -27,14 +28,14 @@ export const openPaths: readonly string[] = [
   "/pembayaran",
 ];
 
-/** The table of section 4: where a status belongs. */
+/** The table of section 4: where a status belongs, and where a user goes after login. */
 export function destinationOf(status: number): string {
   if (status <= userStatus.notStarted) return "/identity-auth";
   if (status < userStatus.stepTwo) return "/facial-auth/step-one";
   if (status < userStatus.stepThree) return "/facial-auth/step-two";
   if (status < userStatus.stepFour) return "/facial-auth/step-three";
   if (status < userStatus.certified) return "/facial-auth/step-four";
-  return "/home";
+  return HOME;
 }
 
 /** Step guard: undefined lets the user in, a path sends them there. */
@@ -42,9 +43,6 @@ export function stepGuard(required: number, status: number): string | undefined 
   if (status >= userStatus.certified || status <= userStatus.notStarted) return destinationOf(status);
   return status >= required ? undefined : destinationOf(status);
 }
-
-/** A destination whose screen does not exist yet leads to the door. */
-const existing = (path: string, guards: Guards): string => (guards.has(path) ? path : DOOR);
 
 /** The line of the route table that a path is: '/repay/7f3a' is '/repay/:repayId'. */
 export const routeOf = (path: string): string => path.replace(/^\/repay\/.+/, "/repay/:repayId");
@@ -54,13 +52,8 @@ export function guardPath(path: string, visitor: Visitor, guards: Guards): strin
   const guard = guards.get(routeOf(path));
   if (guard === undefined) return DOOR;
   if (visitor.token === undefined) return openPaths.includes(path) ? path : DOOR;
-  if (typeof guard === "object") {
-    const away = stepGuard(guard.step, visitor.bizStatus);
-    return away === undefined ? path : existing(away, guards);
-  }
-  if (guard === "certified" && visitor.bizStatus < userStatus.certified) {
-    return existing(destinationOf(visitor.bizStatus), guards);
-  }
+  if (typeof guard === "object") return stepGuard(guard.step, visitor.bizStatus) ?? path;
+  if (guard === "certified" && visitor.bizStatus < userStatus.certified) return destinationOf(visitor.bizStatus);
   return path;
 }
 
@@ -75,16 +68,13 @@ export function startUpPath(path: string, visitor: Visitor, guards: Guards): str
     return guardPath(path, visitor, guards);
   }
   if (bizStatus >= userStatus.certified && guards.has(routeOf(path))) return guardPath(path, visitor, guards);
-  return existing(destinationOf(bizStatus), guards);
+  return destinationOf(bizStatus);
 }
 
-/** After login a user goes where their status belongs. */
-export const pathAfterLogin = (bizStatus: number, guards: Guards): string => existing(destinationOf(bizStatus), guards);
-
 /** Home tab: /login when logged out, /noren when the status is below 60, /home otherwise. */
-export function homeTabPath(visitor: Visitor, guards: Guards): string {
+export function homeTabPath(visitor: Visitor): string {
   if (visitor.token === undefined) return LOGIN;
-  return visitor.bizStatus < userStatus.certified ? DOOR : existing("/home", guards);
+  return visitor.bizStatus < userStatus.certified ? DOOR : HOME;
 }
 
 /** Order and profile tabs go to /login when logged out. */

@@ -42,8 +42,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>): Rea
           onClick={() => onChoose(value)}
           onKeyDown={(event) => move(event, at)}
         >
-          {name}
-          {count !== undefined && <span className="num">{count}</span>}
+          {name} {count !== undefined && <span className="num">{count}</span>}
         </button>
       ))}
     </div>

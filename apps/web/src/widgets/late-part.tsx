@@ -5,7 +5,7 @@ import { usePart } from "../platform/lazy-part.ts";
 import { Offline } from "../ui/offline.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 
-interface Late<Props> {
+export interface Late<Props> {
   readonly Part: ComponentType<Props>;
   /** Where it has more than its screen. */
   readonly texts?: Catalogues;
@@ -23,16 +23,20 @@ export const late =
 interface LatePartProps<Props> {
   readonly load: () => Promise<Late<Props>>;
   readonly props: Props;
+  /** What is seen meanwhile. */
+  readonly waiting?: ReactNode;
 }
 
+const wholeScreen = (
+  <main className="main">
+    <Waiting />
+  </main>
+);
+
 /** A part of a screen that its first sight does without: fetched, with its texts, when it is needed. */
-export function LatePart<Props extends object>({ load, props }: LatePartProps<Props>): ReactNode {
+export function LatePart<Props extends object>({ load, props, waiting = wholeScreen }: LatePartProps<Props>) {
   const loaded = usePart(load);
   if (loaded.state === "failed") return <Offline onRetry={loaded.retry} />;
   if (loaded.state === "ready") return <loaded.part.Part {...props} />;
-  return (
-    <main className="main">
-      <Waiting />
-    </main>
-  );
+  return waiting;
 }

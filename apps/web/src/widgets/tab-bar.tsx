@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts.ts";
-import { DOOR, homeTabPath, tabPath } from "../session/guards.ts";
+import { DOOR, HOME, homeTabPath, tabPath } from "../session/guards.ts";
 import { useSession } from "../session/session.ts";
 import { visitorOf } from "../session/visitor.ts";
 import { HomeIcon, LoanIcon, UserIcon } from "../ui/icons.tsx";
 import { guards } from "../routes.ts";
 import "./tab-bar.css";
 
-const homePaths = [DOOR, "/home"];
+const homePaths = [DOOR, HOME];
 
 const mark = (here: boolean) => (here ? "page" : undefined);
 
@@ -17,7 +17,7 @@ export function TabBar({ current }: { current: string }): ReactNode {
   const visitor = visitorOf(useSession());
   return (
     <nav className="tabs" aria-label={t("shell.tabs")}>
-      <a className="tab" href={`#${homeTabPath(visitor, guards)}`} aria-current={mark(homePaths.includes(current))}>
+      <a className="tab" href={`#${homeTabPath(visitor)}`} aria-current={mark(homePaths.includes(current))}>
         <HomeIcon />
         {t("shell.tab.home")}
       </a>

@@ -15,7 +15,8 @@ export const borrowStatus = defineCall({
   method: "GET",
   path: "/borrow/borrowStatus",
   answer: z.object({
-    orders: z.array(z.object({ orderId: f.id, borrowStatus: borrowStatusField })),
+    /** `decided`: `borrow/decision` has something to say about it. */
+    orders: z.array(z.object({ orderId: f.id, borrowStatus: borrowStatusField, decided: z.boolean() })),
     locked: z.boolean(),
     carrierCheck: z.optional(z.object({ type: z.int() })),
   }),

@@ -19,16 +19,24 @@ export const productList = defineCall({
   method: "GET",
   path: "/product/productList/V2/{x}",
   params: z.object({ x: z.enum(productLists) }),
-  answer: f.list(
-    z.extend(productItem, {
-      minAmount: f.pesos,
-      maxAmount: f.pesos,
-      periodDays: z.int(),
-      annualRate: f.annualRate,
-      dailyRate: z.string(),
-      cae: f.cae,
-    }),
-  ),
+  answer: z.object({
+    /** Today in Santiago: what is signed today is due as the products say. */
+    day: f.calendarDay,
+    details: z.array(
+      z.extend(productItem, {
+        minAmount: f.pesos,
+        maxAmount: f.pesos,
+        periodDays: z.int(),
+        annualRate: f.annualRate,
+        dailyRate: z.string(),
+        cae: f.cae,
+        /** What the price rule needs beside amount and rate, for the live price of /loan. */
+        feeNet: f.pesos,
+        nominalDue: f.calendarDay,
+        due: f.calendarDay,
+      }),
+    ),
+  }),
   codes: [],
 });
 

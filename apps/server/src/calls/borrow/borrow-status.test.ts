@@ -1,7 +1,7 @@
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { creditInfo } from "@noren/contract/calls/credit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone } from "../../../test/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/borrowers.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 
 let world: World;
@@ -13,8 +13,16 @@ afterAll(() => world.close());
 test("one's own orders and nobody else's", async () => {
   const [mine, other] = [await certifiedPhone(world), await certifiedPhone(world)];
   const applied = await applyFor(mine);
-  expect((await mine.call(borrowStatus, {})).data).toEqual({ orders: applied.data?.orders, locked: false });
+  const orders = applied.data?.orders.map((order) => ({ ...order, decided: false }));
+  expect((await mine.call(borrowStatus, {})).data).toEqual({ orders, locked: false });
   expect((await other.call(borrowStatus, {})).data).toEqual({ orders: [], locked: false });
+});
+
+test("an order is decided once there is a decision to read", async () => {
+  const phone = await certifiedPhone(world);
+  await applyFor(phone);
+  await doJobs(world);
+  expect((await phone.call(borrowStatus, {})).data?.orders).toMatchObject([{ decided: true }]);
 });
 
 test.each([70, 80])("an order of status %i locks new loans", async (status) => {

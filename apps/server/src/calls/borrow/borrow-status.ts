@@ -3,6 +3,7 @@ import { type BorrowStatus, locksNewLoans } from "@noren/lending/order";
 import { awaitingCarrier } from "../../carrier/carrier-standing.ts";
 import type { CarrierRoute } from "../../providers/carrier/port.ts";
 import type { Services } from "../../services.ts";
+import { decisionsOf } from "../../store/agreements.ts";
 import { findPerson, phoneOf } from "../../store/people.ts";
 import { statusesOf } from "../../store/orders.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
@@ -16,7 +17,15 @@ async function carrierCheckOf(services: Services, userId: string): Promise<{ typ
 
 export const borrowStatus = signedInCall(contract.borrowStatus, async ({ session, services }) => {
   const rows = await statusesOf(services.db.drizzle, session.userId);
-  const orders = rows.map(({ orderId, borrowStatus: status }) => ({ orderId, borrowStatus: status as BorrowStatus }));
+  const decisions = await decisionsOf(
+    services.db.drizzle,
+    rows.map((row) => row.orderId),
+  );
+  const orders = rows.map(({ orderId, borrowStatus: status }) => ({
+    orderId,
+    borrowStatus: status as BorrowStatus,
+    decided: decisions.has(orderId),
+  }));
   const carrierCheck = await carrierCheckOf(services, session.userId);
   return {
     orders,

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import * as kyc from "@noren/contract/calls/kyc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { userIdOf } from "../../../test/borrowers.ts";
 import {
   back,
   face,
@@ -15,7 +16,7 @@ import {
 import { productionEnv } from "../../../test/production.ts";
 import { sameAt } from "../../../test/sign-in.ts";
 import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { startWorld, TestPhone, type World } from "../../../test/world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -154,6 +155,22 @@ test("somebody else's transaction answers exactly as a missing one", async () =>
     await sendPicture(other, "00000000-0000-4000-8000-000000000000", back("a")),
   ];
   expect(theirs).toMatchObject({ code: 404, message: missing.message });
+});
+
+test("a capture is taken to its end on the device it was opened on", async () => {
+  const phone = await phoneInStepOne(world);
+  const { transactionId } = await openCapture(phone, "front");
+  const elsewhere = new TestPhone(world);
+  elsewhere.token = phone.token;
+  expect(await sendPicture(elsewhere, transactionId, front("a"))).toMatchObject({ code: 404 });
+});
+
+test("a person's pictures are counted before they are opened, whatever they are: after 120 within an hour, later", async () => {
+  const phone = await phoneInStepOne(world);
+  const userId = await userIdOf(world, phone);
+  for (let sent = 0; sent < 120; sent += 1) await world.services.limits.countPicture("203.0.113.7", userId);
+  const { transactionId } = await openCapture(phone, "front");
+  expect(await sendPicture(phone, transactionId, Buffer.from("no picture"))).toMatchObject({ code: 429 });
 });
 
 test.each([

@@ -6,10 +6,11 @@ import { signedInCall } from "../../wire/call-handler.ts";
 /** 'takes one picture at a time, re-sent safely after a broken connection' (product.md section 2). */
 export const livingResultQuery = signedInCall(
   contract.livingResultQuery,
-  async ({ input, files, session, services }) => {
+  async ({ input, files, caller, session, services }) => {
     const [bytes] = files["file"] ?? [];
     if (!bytes) throw new Refusal("fileTypeRefused");
     const { userId } = session;
-    return takePicture(services, { userId, purpose: "certification", captureId: input.body.transactionId, bytes });
+    const { transactionId: captureId } = input.body;
+    return takePicture(services, { userId, purpose: "certification", captureId, bytes, from: caller });
   },
 );

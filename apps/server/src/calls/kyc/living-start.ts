@@ -31,8 +31,8 @@ async function requireFaceAllowed(
 export const livingStart = changingCall(contract.livingStart, async ({ input, caller, session, services, tx }) => {
   const { kind, consentBiometric } = input.body;
   const { userId } = session;
-  const openedAt = services.clock.now();
   await requireStep(tx, userId, userStatus.stepOne);
+  const openedAt = services.clock.now();
   if (await openIdentityReviewOf(tx, userId)) throw new Refusal("identityInReview");
   if ((await countCaptures(tx, userId, kind, after(openedAt, -DAY))) >= capturesADay[kind])
     throw new Refusal("tooManyRequests");

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { ParsedInput } from "@noren/contract/call";
 import * as contract from "@noren/contract/calls/kyc";
 import { type CardField, captureKinds, cardFields, type IdentityDoubt } from "@noren/contract/identity-words";
-import { type UserStatus, userStatus } from "@noren/contract/user-status";
+import { userStatus } from "@noren/contract/user-status";
 import type { CardFields } from "@noren/identity/readings";
 import type { CalendarDay } from "@noren/lending/calendar-day";
+import { cardFaults } from "@noren/contract/forms/card";
+import { fault } from "@noren/contract/forms/fault";
 import { parseFormDay } from "@noren/contract/forms/form-day";
-import { parseRut } from "@noren/lending/rut";
+import { parseRut, type Rut } from "@noren/lending/rut";
 import { mergedCard } from "../../certification/merged-card.ts";
+import { refuseFaults } from "../../certification/refuse-faults.ts";
 import { completeStep, requireStep } from "../../certification/step.ts";
 import { whyNotServing } from "../../certification/why-not-serving.ts";
 import { notify } from "../../lending/tell-borrower.ts";
@@ -24,39 +27,35 @@ type Body = ParsedInput<typeof contract.saveKyc>["body"];
 /** Who is refused so often and then accepted may have tried until it worked. */
 const REFUSED_FACES = 3;
 
-const wrong = (field: CardField, code: string): Refusal =>
-  new Refusal("invalidInput", { fields: [{ path: `body.${field}`, code }] });
-
-/** They stand in the agreement: words, and nothing that cannot be seen. */
-function wordsOf(body: Pick<Body, "names" | "surnames" | "nationality">, field: keyof typeof body): string {
-  const words = body[field].trim();
-  if (!/\p{L}/u.test(words) || /[\p{Cc}\p{Cf}]/u.test(words)) throw wrong(field, "wrong_form");
-  return words;
-}
-
-function confirmedOf({ run, birthday, expiry, ...rest }: Body): Confirmed {
-  const parsed = { run: parseRut(run), birthday: parseFormDay(birthday), expiry: parseFormDay(expiry) };
-  if (!parsed.run) throw wrong("run", "not_a_run");
-  if (!parsed.birthday) throw wrong("birthday", "no_such_day");
-  if (!parsed.expiry) throw wrong("expiry", "no_such_day");
-  const { documentNumber, type, sex } = rest;
+/** Every field has been found to be of its form. */
+function confirmedOf({
+  run,
+  birthday,
+  expiry,
+  names,
+  surnames,
+  nationality,
+  documentNumber,
+  type,
+  sex,
+}: Body): Confirmed {
   return {
     documentNumber,
     type,
-    names: wordsOf(rest, "names"),
-    surnames: wordsOf(rest, "surnames"),
+    names: names.trim(),
+    surnames: surnames.trim(),
     sex,
-    nationality: wordsOf(rest, "nationality"),
-    run: parsed.run,
-    birthday: parsed.birthday,
-    expiry: parsed.expiry,
+    nationality: nationality.trim(),
+    run: parseRut(run) as Rut,
+    birthday: parseFormDay(birthday) as CalendarDay,
+    expiry: parseFormDay(expiry) as CalendarDay,
   };
 }
 
 /** 'what came from QR or MRZ is locked in the confirm dialog' */
 function requireLocked(confirmed: Confirmed, read: CardFields, locked: readonly CardField[]): void {
   const changed = cardFields.find((field) => locked.includes(field) && confirmed[field] !== read[field]);
-  if (changed) throw wrong(changed, "locked");
+  if (changed) refuseFaults("body", [fault(changed, "not_as_on_card")]);
 }
 
 /** Also of what the person corrected by hand. */
@@ -93,6 +92,7 @@ export const saveKyc = changingCall(contract.saveKyc, async ({ input, session, s
   const merged = await mergedCard(tx, services, userId);
   if (!merged) throw new Refusal("cardNeededFirst");
   if (merged.verdict === "refused") throw new Refusal("cardRefused", null, { reason: merged.reasons[0] ?? "other" });
+  refuseFaults("body", cardFaults(input.body));
   const confirmed = confirmedOf(input.body);
   requireLocked(confirmed, merged.fields, merged.locked);
   requireServing(confirmed, clock.today());
@@ -104,5 +104,5 @@ export const saveKyc = changingCall(contract.saveKyc, async ({ input, session, s
   if (reasons.length === 0) return { bizStatus: await completeStep(tx, userId, userStatus.stepOne), review: false };
   await openIdentityReview(tx, { reviewId: randomUUID(), userId, purpose: "certification", reasons, madeAt: at });
   await notify(tx, services, { userId, kind: "identity-in-review", values: {} });
-  return { bizStatus: session.bizStatus as UserStatus, review: true };
+  return { bizStatus: userStatus.stepOne, review: true };
 });

@@ -12,6 +12,6 @@ export const changePhoneFacePicture = openCall(
     const { userId } = await changeAwaitingFace(services.db.drizzle, services, ticket, caller.deviceId);
     const [bytes] = files["file"] ?? [];
     if (!bytes) throw new Refusal("fileTypeRefused");
-    return takePicture(services, { userId, purpose: "change-of-phone", captureId, bytes });
+    return takePicture(services, { userId, purpose: "change-of-phone", captureId, bytes, from: caller });
   },
 );

@@ -4,8 +4,8 @@ import * as login from "@noren/contract/calls/login";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newRun, userIdOf } from "../../../test/borrowers.ts";
 import { phoneAt } from "../../../test/certification.ts";
-import { moveCode, movingPerson, startMove } from "../../../test/phone-change.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
+import { BIRTHDAY, moveCode, movingPerson, startMove } from "../../../test/phone-change.ts";
+import { signedInPhone, signInWith } from "../../../test/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/world.ts";
 
 let world: World;
@@ -77,14 +77,19 @@ describe("one answer, whatever does not match", () => {
     expect(await startMove(fresh, { code, run })).toMatchObject({ code: 472 });
   });
 
-  test("counts against the account over many new numbers", async () => {
-    const { run } = await movingPerson(world);
+  test("counts against the account over many new numbers, but uses up no try on a new device", async () => {
+    const { run, old } = await movingPerson(world);
     for (let i = 0; i < 6; i += 1) {
       const guesser = new TestPhone(world);
       await startMove(guesser, { code: await moveCode(world, guesser), run, birthday: "05/03/1994" });
     }
     const owner = new TestPhone(world);
     expect(await startMove(owner, { code: await moveCode(world, owner), run })).toMatchObject({ code: 457 });
+    const newDevice = new TestPhone(world);
+    Object.assign(newDevice, { number: old.number });
+    world.services.clock.moveTo(world.services.clock.aheadMs + 61_000);
+    await signInWith(newDevice, { run, birthday: BIRTHDAY });
+    expect(newDevice.token).toBeDefined();
   });
 });
 

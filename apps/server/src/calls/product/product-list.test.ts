@@ -1,6 +1,10 @@
 import { productList } from "@noren/contract/calls/product";
+import { calendarDay } from "@noren/lending/calendar-day";
+import { pesos } from "@noren/lending/money";
+import { quote } from "@noren/lending/quote";
+import { annualRate } from "@noren/lending/rates";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/borrowers.ts";
+import { certifiedPhone, quoteFor } from "../../../test/borrowers.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 
 let world: World;
@@ -18,6 +22,25 @@ test("the products on offer with rate and CAE beside each other, at an amount th
     { productCode: "noren-60", productAmount: 100_000, minAmount: 100_000 },
   ]);
   expect(answer.data?.details.every((one) => one.cae > 3480 && one.cae < 3800)).toBe(true);
+});
+
+test("the price rule comes to the server's quote from what is listed", async () => {
+  const phone = await certifiedPhone(world);
+  const { day, details } = (await phone.call(productList, { params: { x: "2" } })).data ?? { day: "", details: [] };
+  for (const listed of details) {
+    const { items } = await quoteFor(phone, listed.productAmount, listed.productCode);
+    const { interest, stampTax, total, cae } = quote({
+      principal: pesos(listed.productAmount),
+      annualRate: annualRate(listed.annualRate),
+      feeNet: pesos(listed.feeNet),
+      issue: calendarDay(day),
+      nominalDue: calendarDay(listed.nominalDue),
+      due: calendarDay(listed.due),
+    });
+    expect(items).toMatchObject([{ interest, stampTax, total, cae, issue: day, due: listed.due }]);
+    expect(listed.cae).toBe(cae);
+  }
+  expect(details).toHaveLength(3);
 });
 
 test("without a cap in force, or above it, nothing is listed", async () => {

@@ -54,7 +54,10 @@ export const productList = signedInCall(contract.productList, async (context) =>
       annualRate: product.annualRate,
       dailyRate: formatDailyRate(annualRate(product.annualRate)),
       cae: priced.price.cae,
+      feeNet: product.feeNet,
+      nominalDue: priced.terms.nominalDue,
+      due: priced.terms.due,
     };
   });
-  return { details };
+  return { day, details };
 });

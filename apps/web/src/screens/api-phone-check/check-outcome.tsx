@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { guards } from "../../routes.ts";
-import { pathAfterLogin } from "../../session/guards.ts";
+import { destinationOf } from "../../session/guards.ts";
 import { useSession } from "../../session/session.ts";
 import { visitorOf } from "../../session/visitor.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -27,7 +26,7 @@ export function CheckOutcome({ outcome }: { outcome: Outcome }): ReactNode {
       <Dock
         actions={
           <>
-            <LinkButton to={pathAfterLogin(bizStatus, guards)}>{t("api-phone-check.go-on")}</LinkButton>
+            <LinkButton to={destinationOf(bizStatus)}>{t("api-phone-check.go-on")}</LinkButton>
             {outcome === "rejected" && (
               <Button look="quiet" onTap={service.open}>
                 {t("shell.service")}

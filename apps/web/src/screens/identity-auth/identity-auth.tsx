@@ -5,8 +5,7 @@ import { useAnswer } from "../../calls/use-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/hash-location.ts";
-import { guards } from "../../routes.ts";
-import { DOOR, pathAfterLogin } from "../../session/guards.ts";
+import { destinationOf, DOOR } from "../../session/guards.ts";
 import { useSession } from "../../session/session.ts";
 import { stepsDone } from "../../session/steps-done.ts";
 import { visitorOf } from "../../session/visitor.ts";
@@ -57,7 +56,7 @@ export function Screen(): ReactNode {
       </main>
       <Dock
         actions={
-          <LinkButton to={bizStatus <= userStatus.notStarted ? "/survey" : pathAfterLogin(bizStatus, guards)}>
+          <LinkButton to={bizStatus <= userStatus.notStarted ? "/survey" : destinationOf(bizStatus)}>
             {t(current ? `identity-auth.go.${current}` : "identity-auth.home")}
           </LinkButton>
         }

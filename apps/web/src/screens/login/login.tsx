@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { currentPath, navigate } from "../../platform/hash-location.ts";
 import { useHashQuery } from "../../platform/hash-query.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
-import { guards } from "../../routes.ts";
 import { keepSignIn } from "../../session/change-session.ts";
-import { DOOR, LOGIN, pathAfterLogin } from "../../session/guards.ts";
+import { destinationOf, DOOR, LOGIN } from "../../session/guards.ts";
 import { Curtain } from "../../widgets/curtain.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
 import { late, LatePart } from "../../widgets/late-part.tsx";
@@ -45,7 +44,7 @@ export function Screen(): ReactNode {
   /** Whoever left meanwhile is signed in where they are. */
   const enter = ({ token, ...userInfo }: SignedIn): void => {
     forgetPhone();
-    if (!leaving().aborted) navigate(pathAfterLogin(userInfo.bizStatus, guards), { replace: true });
+    if (!leaving().aborted) navigate(destinationOf(userInfo.bizStatus), { replace: true });
     keepSignIn(token, userInfo);
   };
   const change = (): void => {

@@ -25,19 +25,19 @@ export function OrderList({ group, panel, isShown, onGroup }: OrderListProps): R
         <h1 className="h2">{t("order.title")}</h1>
         <ServiceButton />
       </header>
-      <div className="order__groups">
-        <Segments
-          label={t("order.groups")}
-          panel={panel}
-          chosen={group}
-          onChoose={onGroup}
-          segments={[
-            { value: "processing", label: t("order.processing"), count: counts?.processing },
-            { value: "completed", label: t("order.completed"), count: counts?.completed },
-          ]}
-        />
-      </div>
       <main className="main">
+        <div className="order__groups">
+          <Segments
+            label={t("order.groups")}
+            panel={panel}
+            chosen={group}
+            onChoose={onGroup}
+            segments={[
+              { value: "processing", label: t("order.processing"), count: counts?.processing },
+              { value: "completed", label: t("order.completed"), count: counts?.completed },
+            ]}
+          />
+        </div>
         <div className="order__list" id={panel} role="tabpanel" aria-label={t(`order.${group}`)}>
           <OrderGroup key={group} group={group} isShown={isShown} onCounts={setCounts} />
         </div>

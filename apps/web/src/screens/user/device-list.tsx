@@ -11,7 +11,7 @@ import { TextRow } from "../../ui/list.tsx";
 import { LogoutIcon, PhoneIcon } from "../../ui/screen-icons.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { EndSessionDialog } from "./end-session-dialog.tsx";
-import { NotReached } from "./not-reached.tsx";
+import { NotReached } from "../../widgets/not-reached.tsx";
 
 export type Device = CallAnswer<typeof devices>["details"][number];
 

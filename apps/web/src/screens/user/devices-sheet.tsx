@@ -5,7 +5,7 @@ import { usePart } from "../../platform/lazy-part.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { NotReached } from "./not-reached.tsx";
+import { NotReached } from "../../widgets/not-reached.tsx";
 
 const load = () => import("./device-list.tsx");
 

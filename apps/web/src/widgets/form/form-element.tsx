@@ -4,18 +4,19 @@ import type { Form } from "./use-form.ts";
 interface FormElementProps {
   readonly submit: () => void;
   readonly looks: Form<object>["looks"];
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A form that fills the screen; the first wrong field is looked at when the person tried to go on. */
-export function FormElement({ submit, looks, children }: FormElementProps): ReactNode {
+/** The first wrong field is looked at when the person tried to go on. */
+export function FormElement({ submit, looks, className = "screen", children }: FormElementProps): ReactNode {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (looks > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong]")?.focus();
   }, [looks]);
   return (
     <form
-      className="screen"
+      className={className}
       noValidate
       ref={element}
       onSubmit={(event) => {

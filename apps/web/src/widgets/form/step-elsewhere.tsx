@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { guards } from "../../routes.ts";
-import { pathAfterLogin } from "../../session/guards.ts";
+import { destinationOf } from "../../session/guards.ts";
 import { useSession } from "../../session/session.ts";
 import { visitorOf } from "../../session/visitor.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -26,7 +25,7 @@ export function StepElsewhere({ title, reached }: { title: string; reached: bool
           </Notice>
         </div>
       </main>
-      <Dock actions={<LinkButton to={pathAfterLogin(bizStatus, guards)}>{t("forms.go-on")}</LinkButton>} />
+      <Dock actions={<LinkButton to={destinationOf(bizStatus)}>{t("forms.go-on")}</LinkButton>} />
     </>
   );
 }

@@ -1,14 +1,13 @@
 import type { CallAnswer } from "@noren/contract/call";
-import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { creditInfo } from "@noren/contract/calls/credit";
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
+import { receiveWelcome } from "../../../calls/receive-welcome.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { navigate } from "../../../platform/hash-location.ts";
-import { guards } from "../../../routes.ts";
-import { pathAfterLogin } from "../../../session/guards.ts";
+import { destinationOf } from "../../../session/guards.ts";
 import { useSession } from "../../../session/session.ts";
 import { visitorOf } from "../../../session/visitor.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,12 +17,12 @@ import { CountdownDialog } from "../../../widgets/countdown-dialog.tsx";
 interface Decided {
   readonly credit: CallAnswer<typeof creditInfo>;
   /** 316 when nothing is due. */
-  readonly coupon: CallAnswer<typeof receiveCoupon> | undefined;
+  readonly coupon: Awaited<ReturnType<typeof receiveWelcome>>;
 }
 
 async function askDecision(signal: AbortSignal): Promise<Decided> {
   const credit = await call(creditInfo, {}, { signal });
-  const coupon = await call(receiveCoupon, {}, { signal }).catch(() => undefined);
+  const coupon = await receiveWelcome();
   return { credit, coupon };
 }
 
@@ -33,7 +32,7 @@ export function Deciding(): ReactNode {
   const [isOver, setOver] = useState(false);
   const asked = useAnswer(askDecision);
   const { bizStatus } = visitorOf(useSession());
-  const leave = (): void => navigate(pathAfterLogin(bizStatus, guards), { replace: true });
+  const leave = (): void => navigate(destinationOf(bizStatus), { replace: true });
   if (!isOver)
     return (
       <CountdownDialog title={t("step-four.deciding")} onEnd={() => setOver(true)}>

@@ -1,20 +1,22 @@
 import { ocrDetail, saveKyc } from "@noren/contract/calls/kyc";
 import type { CallAnswer, CallInput } from "@noren/contract/call";
+import { type CardTyped, cardFaults } from "@noren/contract/forms/card";
+import type { FaultCode } from "@noren/contract/forms/fault";
 import { type CardField, cardTypes, sexes } from "@noren/contract/identity-words";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { call } from "../../../calls/client.ts";
-import { Unreachable } from "../../../calls/failure.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { navigate } from "../../../platform/hash-location.ts";
-import { useLeaving } from "../../../platform/use-leaving.ts";
 import { keepStatus } from "../../../session/change-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { LockIcon } from "../../../ui/form-icons.tsx";
+import { LockIcon } from "../../../ui/lock-icon.tsx";
 import { Sway } from "../../../ui/sway.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
-import { catchUp } from "../../../widgets/form/catch-up.ts";
+import { FormElement } from "../../../widgets/form/form-element.tsx";
+import { useForm } from "../../../widgets/form/use-form.ts";
+import { CARD_DRAFT } from "./card-draft.ts";
 
 type Reading = CallAnswer<typeof ocrDetail>;
 type Confirmed = CallInput<typeof saveKyc>["body"];
@@ -30,7 +32,7 @@ interface ConfirmCardProps {
 const askReading = (signal: AbortSignal): Promise<Reading> => call(ocrDetail, {}, { signal });
 
 /** 'OCR data [must be confirmed] in a confirmation dialog, before submitting' (section 5). */
-export function ConfirmCard(props: ConfirmCardProps): ReactNode {
+export function Part(props: ConfirmCardProps): ReactNode {
   const t = useTexts();
   const answered = useAnswer(askReading);
   return (
@@ -62,46 +64,44 @@ const fields: readonly CardField[] = [
 ];
 const choices: Partial<Record<CardField, readonly string[]>> = { sex: sexes, type: cardTypes };
 const isDay = (field: CardField): boolean => field === "birthday" || field === "expiry";
+/** A document number is written with dots on the card, and kept without. */
+const asWritten = (field: CardField, typed: string): string =>
+  field === "documentNumber" ? typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, "") : typed;
+
+function hintOf(field: CardField, fault: FaultCode) {
+  if (isDay(field)) return "step-one.field.day" as const;
+  return fault === "missing" ? ("step-one.field.missing" as const) : ("step-one.field.wrong" as const);
+}
 
 function ConfirmForm({ reading, byPerson, onReview, onRetake }: ConfirmCardProps & { reading: Reading }): ReactNode {
   const t = useTexts();
-  const leaving = useLeaving();
-  const [edited, setEdited] = useState<Partial<Record<CardField, string>>>({});
-  const [state, setState] = useState<"idle" | "saving" | "unreachable">("idle");
-  const valueOf = (field: CardField): string => edited[field] ?? reading[field] ?? "";
-  const missing = fields.filter((field) => valueOf(field).trim() === "");
-  const save = async (): Promise<void> => {
-    if (missing.length > 0) return;
-    setState("saving");
-    try {
-      const card = Object.fromEntries(fields.map((field) => [field, valueOf(field).trim()])) as unknown as Confirmed;
-      const saved = await call(saveKyc, { body: { ...card, ...(byPerson && { reviewByPerson: true }) } });
+  const { values, change, faultOf, submit, state, looks } = useForm<CardTyped>({
+    name: CARD_DRAFT,
+    initial: Object.fromEntries(fields.map((field) => [field, reading[field] ?? ""])) as unknown as CardTyped,
+    faultsOf: cardFaults,
+    save: async (typed) => {
+      const saved = await call(saveKyc, {
+        body: { ...(typed as Confirmed), ...(byPerson && { reviewByPerson: true }) },
+      });
       keepStatus(saved.bizStatus);
       if (saved.review) onReview();
       else navigate("/facial-auth/step-two", { replace: true });
-    } catch (error) {
-      catchUp(error);
-      if (!leaving().aborted) setState(error instanceof Unreachable ? "unreachable" : "idle");
-    }
-  };
+    },
+  });
+  const faultAt = (field: CardField): FaultCode | undefined =>
+    faultOf(field) ?? (values[field] === "" ? "missing" : undefined);
   return (
-    <form
-      className="confirm"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <FormElement className="confirm" submit={submit} looks={looks}>
       <p className="lead confirm__lead">{t("step-one.confirm.lead")}</p>
       <div className="confirm__fields">
         {fields.map((field) => (
           <CardInput
             key={field}
             field={field}
-            value={valueOf(field)}
+            value={values[field]}
+            fault={faultAt(field)}
             locked={reading.locked.includes(field)}
-            onText={(text) => setEdited({ ...edited, [field]: text })}
+            onText={(text) => change({ [field]: asWritten(field, text) })}
           />
         ))}
       </div>
@@ -117,21 +117,23 @@ function ConfirmForm({ reading, byPerson, onReview, onRetake }: ConfirmCardProps
       <Button look="quiet" onTap={onRetake}>
         {t("step-one.confirm.retake")}
       </Button>
-    </form>
+    </FormElement>
   );
 }
 
 interface CardInputProps {
   readonly field: CardField;
   readonly value: string;
+  readonly fault: FaultCode | undefined;
   readonly locked: boolean;
   readonly onText: (text: string) => void;
 }
 
 /** Locked fields come from the card's code; the others may be corrected, and the correction is kept beside the reading. */
-function CardInput({ field, value, locked, onText }: CardInputProps): ReactNode {
+function CardInput({ field, value, fault, locked, onText }: CardInputProps): ReactNode {
   const t = useTexts();
-  const wrong = value.trim() === "";
+  const id = useId();
+  const wrong = fault !== undefined;
   const options = choices[field];
   const says = (choice: string): string =>
     field === "sex"
@@ -142,8 +144,13 @@ function CardInput({ field, value, locked, onText }: CardInputProps): ReactNode 
       <span className="field__l">{t(`step-one.field.${field}`)}</span>
       <span className="field__c">
         {options && !locked ? (
-          <select value={value} aria-invalid={wrong} onChange={({ target }) => onText(target.value)}>
-            {wrong && <option value="">{t("step-one.field.choose")}</option>}
+          <select
+            value={value}
+            aria-invalid={wrong}
+            aria-describedby={id}
+            onChange={({ target }) => onText(target.value)}
+          >
+            {value === "" && <option value="">{t("step-one.field.choose")}</option>}
             {options.map((choice) => (
               <option key={choice} value={choice}>
                 {says(choice)}
@@ -155,6 +162,7 @@ function CardInput({ field, value, locked, onText }: CardInputProps): ReactNode 
             value={locked && options ? says(value) : value}
             readOnly={locked}
             aria-invalid={wrong}
+            aria-describedby={id}
             inputMode={isDay(field) ? "numeric" : "text"}
             onChange={({ target }) => onText(target.value)}
           />
@@ -162,8 +170,8 @@ function CardInput({ field, value, locked, onText }: CardInputProps): ReactNode 
         {locked && <LockIcon size="s" />}
       </span>
       {wrong && (
-        <span className="field__h field__h--error">
-          {t(isDay(field) ? "step-one.field.day" : "step-one.field.missing")}
+        <span className="field__h field__h--error" id={id}>
+          {t(hintOf(field, fault))}
         </span>
       )}
     </label>

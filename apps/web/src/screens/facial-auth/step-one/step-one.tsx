@@ -6,14 +6,16 @@ import { call } from "../../../calls/client.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
+import { forgetDraft } from "../../../session/drafts.ts";
 import { useSession } from "../../../session/session.ts";
 import { visitorOf } from "../../../session/visitor.ts";
 import { Offline } from "../../../ui/offline.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
 import { HeaderBar } from "../../../widgets/header-bar.tsx";
+import { late, LatePart } from "../../../widgets/late-part.tsx";
 import { CardCapture } from "./card-capture.tsx";
-import { ConfirmCard } from "./confirm-card.tsx";
+import { CARD_DRAFT } from "./card-draft.ts";
 import { FacePart } from "./face-part.tsx";
 import { FaceConsent } from "./face-consent.tsx";
 import { InReview } from "./in-review.tsx";
@@ -28,6 +30,8 @@ export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{step-one,form
 
 type Taken = CallAnswer<typeof livingState>;
 /** What fills the screen: the list of what is to be taken, or one of them. */
+const confirmCard = late(() => import("./confirm-card.tsx"));
+
 type Stage = "list" | Part | "consent" | "confirm" | "review";
 
 const askState = (signal: AbortSignal): Promise<Taken> => call(livingState, {}, { signal });
@@ -70,6 +74,7 @@ function StepOne({ taken: first }: { taken: Taken }): ReactNode {
   const [byPerson, setByPerson] = useState(false);
   const accept = useCallback(
     async (part: Part): Promise<void> => {
+      if (part !== "face") forgetDraft(CARD_DRAFT);
       // What else stands, the server knows: another tab, or a side of a card that was left behind.
       const next = await call(livingState, {}).catch((): Taken => ({ ...taken, [part]: "accepted" }));
       setTaken(next);
@@ -97,11 +102,15 @@ function StepOne({ taken: first }: { taken: Taken }): ReactNode {
         />
       )}
       {stage === "confirm" && (
-        <ConfirmCard
-          byPerson={byPerson}
-          onReview={() => setStage("review")}
-          onRetake={() => setStage("front")}
-          onClose={toList}
+        <LatePart
+          load={confirmCard}
+          waiting={null}
+          props={{
+            byPerson,
+            onReview: () => setStage("review"),
+            onRetake: () => setStage("front"),
+            onClose: toList,
+          }}
         />
       )}
     </>

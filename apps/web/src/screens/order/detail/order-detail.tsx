@@ -7,13 +7,13 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Offline } from "../../../ui/offline.tsx";
 import { boldMoney, RichText } from "../../../ui/rich-text.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
+import { Part as Decision } from "../../../widgets/decision/decision.tsx";
 import { HeaderBar } from "../../../widgets/header-bar.tsx";
 import { askDetail, type LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { LoanMissing } from "../../../widgets/loan/loan-missing.tsx";
 import { LoanNotices } from "../../../widgets/loan/loan-notices.tsx";
 import { OrderBadge } from "../order-badge.tsx";
 import { saidOf, whenOf } from "../order-words.ts";
-import { Decision } from "./decision.tsx";
 import { DetailSteps } from "./detail-steps.tsx";
 import { Dispute } from "./dispute.tsx";
 import { Documents } from "./documents.tsx";
@@ -22,11 +22,14 @@ import { TimeLine } from "./time-line.tsx";
 import "../../../ui/card.css";
 import "./order-detail.css";
 
-export const texts = import.meta.glob<Catalogue>("../../../i18n/*/order-detail.po");
+export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{order-detail,decision}.po");
 
 /** In review, or on its way: it changes by itself. */
 const isUnderWay = (loan: LoanDetail | "missing"): boolean =>
   loan !== "missing" && (loan.borrowStatus === 10 || loan.borrowStatus === 20);
+
+/** Nothing has to be closed before another screen is shown. */
+const stay = (): void => undefined;
 
 interface OrderDetailProps {
   readonly orderId: string;
@@ -64,6 +67,14 @@ function Opened({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }
   const t = useTexts();
   // What was decided comes first as long as it is what the borrower waits for or reads.
   const isOpen = loan.borrowStatus === 10 || loan.borrowStatus === 50;
+  const decision = (
+    <section>
+      <h2 className="h3">{t("order-detail.decision")}</h2>
+      <div className="card detail__list">
+        <Decision key={loan.borrowStatus} orderIds={[loan.orderId]} onLeave={stay} onAsked={onChanged} />
+      </div>
+    </section>
+  );
   return (
     <main className="main detail">
       <section className="card">
@@ -83,10 +94,10 @@ function Opened({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }
           <p>{t("order-detail.credit.text")}</p>
         </Notice>
       )}
-      {isOpen && <Decision loan={loan} onChanged={onChanged} />}
+      {isOpen && decision}
       <OwedAmounts loan={loan} />
       <TimeLine loan={loan} />
-      {!isOpen && <Decision loan={loan} onChanged={onChanged} />}
+      {!isOpen && decision}
       <Documents loan={loan} />
       <Dispute loan={loan} onChanged={onChanged} />
     </main>

@@ -2,23 +2,34 @@ import { languageTags } from "@noren/contract/languages";
 import type { OutgoingMessage } from "../providers/messages/port.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
-import { oldPhoneOf } from "../store/phone-changes.ts";
+import { phonesOfChange } from "../store/phone-changes.ts";
 import { recordTry, retakeMessage } from "../store/sent-messages.ts";
 import { say } from "../texts/texts.ts";
 import { handOver } from "./contact-sms.ts";
 import type { Job, JobData } from "./queue.ts";
 
+/**
+ * To the number that lost its account: whoever did not change it themselves learns of it at once. To the new one: a person
+ * has answered, and there may be no other way to tell them.
+ */
+const notices = {
+  moved: { number: "old", text: "message.phoneChanged" },
+  approved: { number: "new", text: "message.phoneChangeApproved" },
+  rejected: { number: "new", text: "message.phoneChangeRejected" },
+} as const satisfies Record<JobData["tell-phone-change"]["notice"], object>;
+
 /** Written down before it is sent: killed in between, it is not sent again blindly. */
 async function claimMessage(
   tx: Executor,
   { secrets, clock, config }: Services,
-  { changeId, language }: JobData["tell-old-phone"],
+  { messageId, changeId, notice, language }: JobData["tell-phone-change"],
 ): Promise<OutgoingMessage | undefined> {
-  const phone = await oldPhoneOf(tx, secrets, changeId);
+  const { number, text } = notices[notice];
+  const phone = (await phonesOfChange(tx, secrets, changeId))?.[number];
   if (phone === undefined) return undefined;
   const at = clock.now();
   const isOurs = await retakeMessage(tx, {
-    messageId: changeId,
+    messageId,
     phoneIndex: secrets.indexOf("phone", phone),
     channel: "text",
     purpose: "phone changed",
@@ -28,12 +39,14 @@ async function claimMessage(
     changedAt: at,
   });
   if (!isOurs) return undefined;
-  const text = say(language, "message.phoneChanged", { service: config.staffService.serviceEmail });
-  return { messageId: changeId, phone, channel: "text", text, languageTag: languageTags[language] };
+  const said = say(language, text, { service: config.staffService.serviceEmail });
+  return { messageId, phone, channel: "text", text: said, languageTag: languageTags[language] };
 }
 
-/** To the number that lost its account: whoever did not change it themselves learns of it at once. */
-export async function tellOldPhoneJob(services: Services, { data, complete }: Job<"tell-old-phone">): Promise<void> {
+export async function tellPhoneChangeJob(
+  services: Services,
+  { data, complete }: Job<"tell-phone-change">,
+): Promise<void> {
   const { db, clock } = services;
   const message = await db.transaction((tx) => claimMessage(tx, services, data));
   const fate = message && (await handOver(services, message));

@@ -1,21 +1,25 @@
 /**
- * Limits round signing in that hold over all server processes and a restart: per address, per device, and a brake on
- * the failure rate of the whole service (product.md section 6). Real time; an address is kept as a keyed hash.
+ * Limits that hold over all server processes and a restart. Round signing in: per address, per device, and a brake on the
+ * failure rate of the whole service (product.md section 6). Round reading pictures, which costs seconds of a processor: per
+ * address and per person. Real time; an address is kept as a keyed hash.
  */
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { Refusal } from "../refusal.ts";
-import type { Secrets } from "../secrets.ts";
-import type { Database } from "../store/database.ts";
+import { Refusal } from "./refusal.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Database } from "./store/database.ts";
 
 const HOUR = 3600;
 
-const signInLimits = {
+const most = {
   sendsAnHourPerAddress: 120,
   sendsAnHourPerDevice: 20,
   wrongAnHourPerAddress: 60,
   wrongAnHourPerDevice: 15,
   /** Wrong codes in ten minutes over the whole service: far above honest mistakes, far below what guessing needs. */
   wrongInTenMinutes: 500,
+  /** Many phones of one carrier share an address. */
+  picturesAnHourPerAddress: 1200,
+  picturesAnHourPerPerson: 120,
 } as const;
 
 export interface Origin {
@@ -23,11 +27,12 @@ export interface Origin {
   readonly deviceId: string;
 }
 
-export class SignInLimits {
+export class Limits {
   readonly #secrets: Secrets;
   readonly #sends: readonly [RateLimiterPostgres, RateLimiterPostgres];
   readonly #wrong: readonly [RateLimiterPostgres, RateLimiterPostgres];
   readonly #brake: RateLimiterPostgres;
+  readonly #pictures: readonly [RateLimiterPostgres, RateLimiterPostgres];
 
   constructor(db: Database, secrets: Secrets) {
     const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
@@ -43,18 +48,32 @@ export class SignInLimits {
       });
     this.#secrets = secrets;
     this.#sends = [
-      limiter("send-address", signInLimits.sendsAnHourPerAddress, HOUR),
-      limiter("send-device", signInLimits.sendsAnHourPerDevice, HOUR),
+      limiter("send-address", most.sendsAnHourPerAddress, HOUR),
+      limiter("send-device", most.sendsAnHourPerDevice, HOUR),
     ];
     this.#wrong = [
-      limiter("wrong-address", signInLimits.wrongAnHourPerAddress, HOUR),
-      limiter("wrong-device", signInLimits.wrongAnHourPerDevice, HOUR),
+      limiter("wrong-address", most.wrongAnHourPerAddress, HOUR),
+      limiter("wrong-device", most.wrongAnHourPerDevice, HOUR),
     ];
-    this.#brake = limiter("wrong-all", signInLimits.wrongInTenMinutes, 600);
+    this.#brake = limiter("wrong-all", most.wrongInTenMinutes, 600);
+    this.#pictures = [
+      limiter("picture-address", most.picturesAnHourPerAddress, HOUR),
+      limiter("picture-person", most.picturesAnHourPerPerson, HOUR),
+    ];
   }
 
   #keys({ address, deviceId }: Origin): [string, string] {
-    return [this.#secrets.indexOf("address", address).toString("base64url"), deviceId];
+    return [this.#addressKey(address), deviceId];
+  }
+
+  #addressKey(address: string): string {
+    return this.#secrets.indexOf("address", address).toString("base64url");
+  }
+
+  /** Counts one picture before it is opened, whatever it turns out to be, or refuses it. */
+  async countPicture(address: string, userId: string): Promise<void> {
+    await consume(this.#pictures[0], this.#addressKey(address));
+    await consume(this.#pictures[1], userId);
   }
 
   /** Counts one code to be sent, or refuses it. */

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { late } from "../../widgets/late-part.tsx";
+import { LateSheet } from "../../widgets/late-sheet.tsx";
+import type { HomeData } from "./ask-home.ts";
+import { GuideCard } from "./guide-card.tsx";
+import { LimitCloth } from "./limit-cloth.tsx";
+import { Lock } from "./lock.tsx";
+import { NextLoan } from "./next-loan.tsx";
+import { Offers } from "./offers.tsx";
+import { OrderCard } from "./order-card.tsx";
+import { OverdueCard } from "./overdue-card.tsx";
+import { standingOf } from "./standing.ts";
+import "../../ui/card.css";
+
+const decision = late(() => import("../../widgets/decision/decision.tsx"));
+
+interface HomePartsProps {
+  readonly home: HomeData;
+  /** The server was not reached since. */
+  readonly isOld: boolean;
+  readonly onChanged: () => void;
+}
+
+/** What stands on Home, in the order it matters to this borrower. */
+export function HomeParts({ home, isOld, onChanged }: HomePartsProps): ReactNode {
+  const t = useTexts();
+  const [read, setRead] = useState<string>();
+  const standing = standingOf(home);
+  const { credit, products, orders, owed, guidance, decided } = home;
+  const isLocked = standing.kind === "locked";
+  const close = (): void => {
+    setRead(undefined);
+    onChanged();
+  };
+  const others = orders.filter((order) => !owed.some(({ orderId }) => orderId === order.orderId));
+  return (
+    <>
+      {isOld && <Notice title={t("shell.offline.title")}>{t("home.old")}</Notice>}
+      {owed.map((loan) => (
+        <OverdueCard loan={loan} key={loan.orderId} />
+      ))}
+      {isLocked ? <Lock owed={owed} /> : <LimitCloth credit={credit} />}
+      {others.map((order) => (
+        <OrderCard
+          order={order}
+          day={products.day}
+          isDecided={decided.has(order.orderId)}
+          onRead={() => setRead(order.orderId)}
+          key={order.orderId}
+        />
+      ))}
+      <NextLoan standing={standing} credit={credit} products={products} onRead={setRead} />
+      {guidance && !isLocked && <GuideCard guidance={guidance} onChanged={onChanged} />}
+      {!isLocked && <Offers products={products} credit={credit} />}
+      {read !== undefined && (
+        <LateSheet
+          title={t("home.decision")}
+          load={decision}
+          props={{ orderIds: [read], onLeave: close }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

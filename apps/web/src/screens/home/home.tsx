@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect } from "react";
+import { formatPesos } from "@noren/lending/money";
+import { receiveWelcome } from "../../calls/receive-welcome.ts";
+import { useLiveAnswer } from "../../calls/use-live-answer.ts";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { useLeaving } from "../../platform/use-leaving.ts";
+import { HOME } from "../../session/guards.ts";
+import { Dock } from "../../ui/dock.tsx";
+import { Offline } from "../../ui/offline.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { TabBar } from "../../widgets/tab-bar.tsx";
+import { askHome, isUnderWay } from "./ask-home.ts";
+import { HomeHead } from "./home-head.tsx";
+import { HomeParts } from "./home-parts.tsx";
+import "./home.css";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/home.po");
+
+/** Home: the limit, what is owed or under way, and what can be asked for next. */
+export function Screen(): ReactNode {
+  const home = useLiveAnswer(askHome, isUnderWay);
+  useWelcome(home.state === "ready" ? home.refresh : undefined);
+  return (
+    <>
+      <HomeHead
+        unread={home.state === "ready" ? home.answer.unread : 0}
+        onRead={home.state === "ready" ? home.refresh : undefined}
+      />
+      {home.state === "failed" ? (
+        <Offline onRetry={home.retry} />
+      ) : (
+        <main className="main home">
+          {home.state === "waiting" ? (
+            <Waiting />
+          ) : (
+            <HomeParts home={home.answer} isOld={home.isOld} onChanged={home.refresh} />
+          )}
+        </main>
+      )}
+      <Dock tabs={<TabBar current={HOME} />} />
+    </>
+  );
+}
+
+/** The welcome coupon, should the call at certification's end have been lost; it comes with a message, so Home asks again. */
+function useWelcome(refresh: (() => void) | undefined): void {
+  const t = useTexts();
+  const leaving = useLeaving();
+  useEffect(() => {
+    const receive = async (): Promise<void> => {
+      const coupon = await receiveWelcome();
+      if (!coupon || leaving().aborted) return;
+      showToast(t("home.coupon", { amount: formatPesos(coupon.amount) }));
+      refresh?.();
+    };
+    if (refresh) void receive();
+  }, [t, leaving, refresh]);
+}

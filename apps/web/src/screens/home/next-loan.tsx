@@ -1,0 +1,55 @@
+import { formatPesos } from "@noren/lending/money";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text.tsx";
+import { InfoIcon } from "../../ui/screen-icons.tsx";
+import type { Credit, Products } from "./ask-home.ts";
+import type { Standing } from "./standing.ts";
+
+interface NextLoanProps {
+  readonly standing: Standing;
+  readonly credit: Credit;
+  readonly products: Products;
+  readonly onRead: (orderId: string) => void;
+}
+
+/** For somebody without a loan: the first one, the next one, or why the last request was refused. */
+export function NextLoan({ standing, credit, products, onRead }: NextLoanProps): ReactNode {
+  const t = useTexts();
+  const amount = formatPesos(credit.available);
+  const canAsk = credit.available > 0 && products.details.length > 0;
+  if (standing.kind === "rejected") {
+    const { orderId, principal } = standing.order;
+    return (
+      <section className="card">
+        <div className="row row--between">
+          <h2 className="h3">{t("home.request")}</h2>
+          <Badge look="off" icon={<InfoIcon />}>
+            {t("home.rejected")}
+          </Badge>
+        </div>
+        <p className="lead home__text">
+          <RichText text={t("home.rejected.text", { amount: formatPesos(principal) })} parts={boldMoney} />
+        </p>
+        <Button onTap={() => onRead(orderId)}>{t("home.rejected.why")}</Button>
+        {canAsk && (
+          <LinkButton look="quiet" to="/loan">
+            {t("home.ask.other")}
+          </LinkButton>
+        )}
+      </section>
+    );
+  }
+  if (!canAsk || (standing.kind !== "new" && standing.kind !== "returning")) return undefined;
+  return (
+    <section className="card">
+      <h2 className="h3">{t(`home.${standing.kind}`)}</h2>
+      <p className="lead home__text">
+        <RichText text={t(`home.${standing.kind}.text`, { amount })} parts={boldMoney} />
+      </p>
+      <LinkButton to="/loan">{t("home.ask")}</LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Cae, formatCae } from "@noren/lending/cae";
+import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import { formatPesos } from "@noren/lending/money";
+import { annualRate, formatRate } from "@noren/lending/rates";
+import type { ReactNode } from "react";
+import { type Translate, useTexts } from "../../i18n/texts.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { ForwardIcon } from "../../ui/screen-icons.tsx";
+import type { Credit, Products } from "./ask-home.ts";
+import "../../ui/list.css";
+import "../../ui/list-links.css";
+
+/** One amount where there is no choice. */
+const rangeOf = (t: Translate, least: number, most: number): string =>
+  most > least ? t("home.offers.range", { least: formatPesos(least), most: formatPesos(most) }) : formatPesos(least);
+
+interface OffersProps {
+  readonly products: Products;
+  readonly credit: Credit;
+}
+
+/** Recommended products with their price: rate and CAE on one line, in one size. */
+export function Offers({ products, credit }: OffersProps): ReactNode {
+  const t = useTexts();
+  const { day, details } = products;
+  if (details.length === 0)
+    return (
+      <div className="home__part">
+        <Notice title={t("landing.closed.title")}>{t("landing.closed.text")}</Notice>
+      </div>
+    );
+  const isOneAmount = new Set(details.map(({ productAmount }) => productAmount)).size === 1;
+  const amounts = details.map(({ productAmount, periodDays }) => {
+    const amount = formatPesos(productAmount);
+    return isOneAmount ? amount : t("home.offers.amount", { amount, days: periodDays });
+  });
+  const within = Math.max(credit.available, credit.limit);
+  return (
+    <section>
+      <h2 className="h3 home__part">{t(credit.used > 0 ? "home.offers.next" : "home.offers")}</h2>
+      <div className="list">
+        {details.map(({ productCode, periodDays, minAmount, maxAmount, annualRate: rate, cae }) => (
+          <a className="item" href={`#/loan?product=${productCode}`} key={productCode}>
+            <span className="tile num">
+              <b>{periodDays}</b>
+              <small>{t("home.offers.days", { days: periodDays })}</small>
+            </span>
+            <span className="item__b">
+              <b className="home__range num">{rangeOf(t, minAmount, Math.min(maxAmount, within))}</b>
+              <small className="num">
+                {t("home.offers.price", { rate: formatRate(annualRate(rate)), cae: formatCae(cae as Cae) })}
+              </small>
+            </span>
+            <ForwardIcon />
+          </a>
+        ))}
+      </div>
+      <p className="note home__note">
+        {t("home.offers.note", { day: formatDay(calendarDay(day)), amounts: [...new Set(amounts)].join(", ") })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import { formatPesos } from "@noren/lending/money";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text.tsx";
+import { AlertIcon } from "../../ui/screen-icons.tsx";
+import type { LoanDetail } from "./ask-home.ts";
+
+/** What a delay adds; everything else is the instalment itself. */
+const ofDelay: readonly string[] = ["lateInterest", "collectionCost"];
+
+/** 'Home says so, says what is owed and leads to paying' (product.md section 3). */
+export function OverdueCard({ loan }: { loan: LoanDetail }): ReactNode {
+  const t = useTexts();
+  const { orderId, owed, owedToday, dueDay, overdueDays, disputed } = loan;
+  const owedOf = (component: string): number => owed.find((part) => part.component === component)?.amount ?? 0;
+  const instalment = owed
+    .filter(({ component }) => !ofDelay.includes(component))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const today = formatPesos(owedToday);
+  const parts = [
+    [t("home.late.instalment"), instalment],
+    [t("home.late.interest", { days: overdueDays }), owedOf("lateInterest")],
+    [t("home.late.collection"), owedOf("collectionCost")],
+  ] as const;
+  return (
+    <section className="card card--now">
+      <div className="row row--between">
+        <h2 className="h3">{t("home.loan")}</h2>
+        <Badge look="now" icon={<AlertIcon />}>
+          {t("home.late")}
+        </Badge>
+      </div>
+      <p className="label home__label">{t("home.late.today")}</p>
+      <p className="home__sum money">{today}</p>
+      {dueDay !== undefined && (
+        <p className="lead">
+          <RichText
+            text={t(disputed ? "home.late.disputed" : "home.late.text", { due: formatDay(calendarDay(dueDay)) })}
+            parts={boldMoney}
+          />
+        </p>
+      )}
+      <hr className="stitch" />
+      <dl className="parts">
+        {parts.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="money">{formatPesos(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton to={`/repay/${orderId}`}>{t("home.late.pay", { amount: today })}</LinkButton>
+      <LinkButton look="quiet" to={`/repay/${orderId}`}>
+        {t("home.late.other")}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { HomeData, Order } from "./ask-home.ts";
+
+/** Who comes to Home: what the space above the products says first. */
+export type Standing =
+  | { readonly kind: "locked" }
+  /** Something is in review, paid out, to be corrected or running. */
+  | { readonly kind: "under-way" }
+  | { readonly kind: "rejected"; readonly order: Order }
+  | { readonly kind: "returning" }
+  | { readonly kind: "new" };
+
+const REJECTED = 50;
+const SETTLED = 30;
+
+export function standingOf({ credit, orders, past }: Pick<HomeData, "credit" | "orders" | "past">): Standing {
+  if (credit.locked) return { kind: "locked" };
+  if (orders.length > 0) return { kind: "under-way" };
+  const [last] = past;
+  if (last?.borrowStatus === REJECTED) return { kind: "rejected", order: last };
+  return { kind: past.some(({ borrowStatus }) => borrowStatus === SETTLED) ? "returning" : "new" };
+}

@@ -1,0 +1,31 @@
+import { formatPesos } from "@noren/lending/money";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { HOME } from "../../session/guards.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { LoanData } from "./ask-loan.ts";
+
+/** Nothing can be asked for now: a loan must be paid first, the limit is in use, or nothing is quoted today. */
+export function NoRoom({ loan }: { loan: LoanData }): ReactNode {
+  const t = useTexts();
+  const { credit, products } = loan;
+  const values = { available: formatPesos(credit.available), limit: formatPesos(credit.limit) };
+  return (
+    <>
+      <main className="main">
+        {credit.locked ? (
+          <Notice now title={t("loan.locked")}>
+            {t("loan.locked.text")}
+          </Notice>
+        ) : products.length === 0 ? (
+          <Notice title={t("landing.closed.title")}>{t("landing.closed.text")}</Notice>
+        ) : (
+          <Notice title={t("loan.full")}>{t("loan.full.text", values)}</Notice>
+        )}
+      </main>
+      <Dock actions={<LinkButton to={HOME}>{t("loan.home")}</LinkButton>} />
+    </>
+  );
+}

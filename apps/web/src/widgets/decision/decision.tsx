@@ -1,0 +1,57 @@
+import type { CallAnswer } from "@noren/contract/call";
+import { borrowStatus, decision } from "@noren/contract/calls/borrow";
+import { type ReactNode, useCallback } from "react";
+import { call } from "../../calls/client.ts";
+import { useLiveAnswer } from "../../calls/use-live-answer.ts";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { Waiting } from "../../ui/waiting.tsx";
+import { NotReached } from "../not-reached.tsx";
+import { OrderDecision } from "./order-decision.tsx";
+import "./decision.css";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/decision.po");
+
+export interface DecidedOrder {
+  readonly orderId: string;
+  readonly status: number;
+  /** None as long as nobody has decided. */
+  readonly decided: CallAnswer<typeof decision> | undefined;
+}
+
+interface DecisionProps {
+  readonly orderIds: readonly string[];
+  /** Away to another screen. */
+  readonly onLeave: () => void;
+  /** A person was asked to look at one of them. */
+  readonly onAsked?: () => void;
+}
+
+async function askDecisions(orderIds: readonly string[], signal: AbortSignal): Promise<readonly DecidedOrder[]> {
+  const { orders } = await call(borrowStatus, {}, { signal });
+  return Promise.all(
+    orders
+      .filter(({ orderId }) => orderIds.includes(orderId))
+      .map(async ({ orderId, borrowStatus: status, decided }) => ({
+        orderId,
+        status,
+        decided: decided ? await call(decision, { query: { orderId } }, { signal }) : undefined,
+      })),
+  );
+}
+
+const isUndecided = (orders: readonly DecidedOrder[]): boolean => orders.some(({ decided }) => decided === undefined);
+
+/** 'The result is shown in writing, approved or not, and a person can be asked to review it' (product.md section 4). */
+export function Part({ orderIds, onLeave, onAsked }: DecisionProps): ReactNode {
+  const ids = orderIds.join(" ");
+  const load = useCallback((signal: AbortSignal) => askDecisions(ids.split(" "), signal), [ids]);
+  const asked = useLiveAnswer(load, isUndecided);
+  if (asked.state === "waiting") return <Waiting />;
+  if (asked.state === "failed") return <NotReached onRetry={asked.retry} />;
+  const { answer, refresh } = asked;
+  const tell = (): void => {
+    refresh();
+    onAsked?.();
+  };
+  return answer.map((order) => <OrderDecision order={order} onAsked={tell} onLeave={onLeave} key={order.orderId} />);
+}

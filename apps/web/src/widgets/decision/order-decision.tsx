@@ -1,0 +1,77 @@
+import { formatDay } from "@noren/lending/calendar-day";
+import { formatPesos } from "@noren/lending/money";
+import { santiagoDay } from "@noren/lending/santiago";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { navigate } from "../../platform/hash-location.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AskReview } from "./ask-review.tsx";
+import type { DecidedOrder } from "./decision.tsx";
+
+interface OrderDecisionProps {
+  readonly order: DecidedOrder;
+  /** A person was asked to look at it. */
+  readonly onAsked: () => void;
+  readonly onLeave: () => void;
+}
+
+const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(instant)));
+
+/** A person looks at it although it was refused before: the order is in review again. */
+const IN_REVIEW = 10;
+const APPROVED = 20;
+const PAID_OUT = 40;
+
+/** One order: what was decided, why, what would change it, and the way on. */
+export function OrderDecision({ order, onAsked, onLeave }: OrderDecisionProps): ReactNode {
+  const t = useTexts();
+  const { decided, orderId, status } = order;
+  if (!decided)
+    return (
+      <section className="decision" aria-live="polite">
+        <h3 className="h3">{t("decision.undecided")}</h3>
+        <p className="lead">{t("decision.undecided.text")}</p>
+      </section>
+    );
+  const { outcome, reasons, review, mayAskReview, limit } = decided;
+  const isReviewed = review?.state === "open" && status === IN_REVIEW;
+  const says = isReviewed ? "review" : outcome === "approve" && status === PAID_OUT ? "paid" : outcome;
+  // What is said of an approval holds until the loan has gone on.
+  const isNews = outcome !== "approve" || status === APPROVED || status === PAID_OUT;
+  return (
+    <section className="decision" aria-live="polite">
+      <h3 className="h3">{t(`decision.${says}`)}</h3>
+      {isNews && <p className="lead">{t(`decision.${says}.text`)}</p>}
+      {reasons.length > 0 && (
+        <ul className="decision__reasons">
+          {reasons.map(({ code, text, remedy }) => (
+            <li key={code}>
+              <p>{text}</p>
+              {remedy !== undefined && <p className="decision__remedy">{remedy}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {review?.answer !== undefined && (
+        <Notice title={t("decision.answer")}>
+          <p>{review.answer}</p>
+        </Notice>
+      )}
+      <p className="note">
+        {t("decision.day", { day: shownDay(decided.decidedAt), limit: formatPesos(limit), name: decided.productName })}
+      </p>
+      {outcome === "wait-carrier-check" && (
+        <Button
+          onTap={() => {
+            onLeave();
+            navigate("/api-phone-check");
+          }}
+        >
+          {t("decision.carrier")}
+        </Button>
+      )}
+      {mayAskReview && <AskReview orderId={orderId} onAsked={onAsked} />}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { ForwardIcon } from "../../ui/screen-icons.tsx";
+import type { Message } from "./messages.tsx";
+
+/** An amount or a day, which must not break. */
+const figure = /(\$[\d.]*\d|\d\d-\d\d-\d{4})/;
+
+interface MessageRowProps {
+  readonly message: Message;
+  readonly day: string;
+  readonly onLeave: () => void;
+}
+
+export function MessageRow({ message, day, onLeave }: MessageRowProps): ReactNode {
+  const t = useTexts();
+  const { title, text, link, read } = message;
+  const body = (
+    <span className="item__b">
+      <b className="message__title">
+        {!read && <i className="message__dot" aria-hidden="true" />}
+        {title}
+        {!read && <span className="vh">{t("messages.new")}</span>}
+      </b>
+      <small>
+        {text.split(figure).map((part, at) =>
+          // The pieces of one text never change places.
+          at % 2 === 1 ? (
+            <span className="num" key={`${at}${part}`}>
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )}
+      </small>
+      <small className="num">{day}</small>
+    </span>
+  );
+  return (
+    <li>
+      {link === undefined ? (
+        <div className="item">{body}</div>
+      ) : (
+        <a className="item" href={`#${link}`} onClick={onLeave}>
+          {body}
+          <ForwardIcon />
+        </a>
+      )}
+    </li>
+  );
+}

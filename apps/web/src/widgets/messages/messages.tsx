@@ -1,0 +1,76 @@
+import type { CallAnswer } from "@noren/contract/call";
+import { msgCenter } from "@noren/contract/calls/user";
+import { formatDay } from "@noren/lending/calendar-day";
+import { santiagoDay } from "@noren/lending/santiago";
+import { type ReactNode, useState } from "react";
+import { call } from "../../calls/client.ts";
+import { useAnswer } from "../../calls/use-answer.ts";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { useLeaving } from "../../platform/use-leaving.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sway } from "../../ui/sway.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { NotReached } from "../not-reached.tsx";
+import { MessageRow } from "./message-row.tsx";
+import "../../ui/list.css";
+import "../../ui/list-links.css";
+import "./messages.css";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/messages.po");
+
+type Page = CallAnswer<typeof msgCenter>;
+export type Message = Page["details"][number];
+
+/** One page; what stands on it counts as read from now on, although it is still shown as new this time. */
+async function askPage(page: string | undefined, signal: AbortSignal): Promise<Page> {
+  const answer = await call(msgCenter, { body: page === undefined ? {} : { page } }, { signal });
+  const read = answer.details.filter((message) => !message.read).map(({ messageId }) => messageId);
+  // One that is lost is sent with the next look.
+  if (read.length > 0) call(msgCenter, { body: { read } }).catch(() => undefined);
+  return answer;
+}
+
+const askFirst = (signal: AbortSignal): Promise<Page> => askPage(undefined, signal);
+
+const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(instant)));
+
+/** The user's messages, newest first, a page at a time. Goes into a sheet; a message's link opens its screen. */
+export function Part({ onLeave }: { onLeave: () => void }): ReactNode {
+  const t = useTexts();
+  const leaving = useLeaving();
+  const first = useAnswer(askFirst);
+  const [more, setMore] = useState<readonly Page[]>([]);
+  const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
+  if (first.state === "waiting") return <Waiting />;
+  if (first.state === "failed") return <NotReached onRetry={first.retry} />;
+  const pages = [first.answer, ...more];
+  const next = pages.at(-1)?.next;
+  const messages = pages.flatMap(({ details }) => details);
+  const askNext = async (): Promise<void> => {
+    setState("asking");
+    try {
+      const page = await askPage(next, leaving());
+      setMore((before) => [...before, page]);
+      setState("idle");
+    } catch {
+      if (!leaving().aborted) setState("failed");
+    }
+  };
+  if (messages.length === 0) return <p className="lead dialog__text">{t("messages.none")}</p>;
+  return (
+    <>
+      <ul className="list messages">
+        {messages.map((message) => (
+          <MessageRow message={message} day={shownDay(message.sentAt)} onLeave={onLeave} key={message.messageId} />
+        ))}
+      </ul>
+      {state === "failed" && <NotReached onRetry={() => void askNext()} />}
+      {next !== undefined && state !== "failed" && (
+        <Button look="second" busy={state === "asking" ? <Sway /> : undefined} onTap={() => void askNext()}>
+          {t("messages.more")}
+        </Button>
+      )}
+    </>
+  );
+}
