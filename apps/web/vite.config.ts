@@ -131,10 +131,10 @@ function textOf(sheet: Rolldown.OutputAsset): string {
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
-  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon)|screens\/(?:facial-auth|login)|platform\/(?:camera|take-photo)|calls)|packages\/(?!contract\/src\/identity-words)/;
+  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon)|screens\/(?:facial-auth|login|order)|platform\/(?:camera|take-photo|save-file)|calls)|packages\/(?!contract\/src\/identity-words)/;
 /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
 const codes =
-  /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/(?:code\/countdown|no-answer)|ui\/code-input|platform\/web-otp)/;
+  /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/web-otp)/;
 const freshCodes = /src\/(?:widgets\/code\/(?!countdown)|calls\/ask-for-code)/;
 /** RUN and birth date, on a new device and for a new number. */
 const knownPerson = /src\/screens\/login\/(?:known-person|day-as)|contract\/src\/forms\/step-up|lending\/src\/rut/;
@@ -151,6 +151,9 @@ const slips =
   /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|ui\/hang)/;
 /** How a state and what belongs together look, on all of them. */
 const cards = /src\/ui\/(?:card|badge)/;
+/** What an order and its repayment share, and what the list of orders and one of them do. */
+const owing = /src\/(?:widgets\/loan|session\/repay-session|platform\/save-file)/;
+const orders = /src\/screens\/order/;
 /** What certification and a loan have in common: drafts; the wait for a decision, and a few calls. */
 const kept = /src\/session\/drafts/;
 const decided =
@@ -178,9 +181,21 @@ const clientFiles: Rolldown.OutputOptions = {
         name: "parts",
         test: (id) =>
           parts.test(id) &&
-          ![asked, forms, codes, freshCodes, knownPerson, account, kept, decided, loans, slips, cards].some((other) =>
-            other.test(id),
-          ),
+          ![
+            asked,
+            forms,
+            codes,
+            freshCodes,
+            knownPerson,
+            account,
+            kept,
+            decided,
+            loans,
+            owing,
+            orders,
+            slips,
+            cards,
+          ].some((other) => other.test(id)),
         minShareCount: 2,
         priority: 1,
       },
@@ -204,6 +219,10 @@ const clientFiles: Rolldown.OutputOptions = {
       { name: "fresh-codes", test: freshCodes, minShareCount: 2 },
       { name: "known-person", test: knownPerson, minShareCount: 2 },
       { name: "account", test: account, minShareCount: 2 },
+      { name: "owing", test: owing, minShareCount: 2 },
+      { name: "orders", test: orders, minShareCount: 2 },
+      { name: "loans", test: loans, minShareCount: 2 },
+      { name: "orders", test: orders, minShareCount: 2 },
     ],
   },
 };

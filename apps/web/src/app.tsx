@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { navigate, useHashPath } from "./platform/hash-location.ts";
 import { guards, type ScreenPath } from "./routes.ts";
 import { Noren } from "./screens/noren/noren.tsx";
-import { DOOR, guardPath } from "./session/guards.ts";
+import { DOOR, guardPath, routeOf } from "./session/guards.ts";
 import { useSession } from "./session/session.ts";
 import { visitorOf } from "./session/visitor.ts";
 import { Toasts } from "./ui/toast.tsx";
@@ -46,7 +46,7 @@ function Screen({ landing }: { landing: LandingData | undefined }): ReactNode {
           <Noren landing={landing} />
         </>
       ) : (
-        <RoutePart key={path} path={path as ScreenPath} />
+        <RoutePart key={path} path={routeOf(path) as ScreenPath} />
       )}
     </div>
   );

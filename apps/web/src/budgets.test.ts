@@ -129,6 +129,8 @@ const behind = [
   "store/store",
   "upload-voucher/upload-voucher",
   "coupon/coupon",
+  "order/order",
+  "repay/repay",
 ];
 
 test.each(behind)("the route %s is at most 15 kB beyond the shells", (route) => {

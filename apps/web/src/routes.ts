@@ -21,6 +21,8 @@ const routes = {
   "/store": "signed-in",
   "/upload-voucher": "signed-in",
   "/coupon": "signed-in",
+  "/order": "signed-in",
+  "/repay/:repayId": "signed-in",
 } as const satisfies Readonly<Record<string, Guard>>;
 
 /** The open paths that have a fetched screen; the door comes with the landing page. */

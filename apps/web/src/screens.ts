@@ -51,6 +51,8 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
     title: "shell.title.api-phone-check",
     load: () => import("./screens/api-phone-check/api-phone-check.tsx"),
   },
+  "/order": { title: "shell.title.order", load: () => import("./screens/order/order.tsx") },
+  "/repay/:repayId": { title: "shell.title.repay", load: () => import("./screens/repay/repay.tsx") },
   "/home": { title: "shell.title.home", load: () => import("./screens/home/home.tsx") },
   "/loan": { title: "shell.title.loan", load: () => import("./screens/loan/loan.tsx") },
   "/repay-code": { title: "slip.title", load: () => import("./screens/repay-code/repay-code.tsx") },

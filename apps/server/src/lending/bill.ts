@@ -1,12 +1,13 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { extensionsLeft } from "@noren/lending/extension";
 import { isHoliday } from "@noren/lending/holidays";
-import { type LoanStanding, standingOn } from "@noren/lending/loan-history";
+import { type LoanStanding, receivedFor, standingOn } from "@noren/lending/loan-history";
 import { type BorrowStatus, isOwed, meanings } from "@noren/lending/order";
 import type { CapRow } from "@noren/lending/rates";
 import { billOn } from "@noren/lending/repayment";
 import { Refusal } from "../refusal.ts";
 import type { LoanRecord } from "../store/loans.ts";
+import type { Circumstances } from "../store/order-circumstances.ts";
 import type { Order } from "../store/orders.ts";
 
 /** What the borrower does next, in a word that the app has a text for. */
@@ -50,7 +51,6 @@ function owedOf(order: Order, loan: LoanOnDay | undefined, day: CalendarDay, cap
   const { account } = loan.standing;
   const { todayTotal, onDueTotal, overdueDays } = billOn(account, day, caps);
   return {
-    paidOutAt: loan.record.loan.paidOutAt.toISOString(),
     owedToday: todayTotal,
     owedOnDue: onDueTotal ?? todayTotal,
     overdueDays,
@@ -58,22 +58,43 @@ function owedOf(order: Order, loan: LoanOnDay | undefined, day: CalendarDay, cap
   };
 }
 
+/** What stands round an order, and whether it waits for the carrier's word. */
+type Around = Partial<Circumstances> & { readonly awaitsCarrier?: boolean };
+
+/** While somebody else is to act, the borrower is asked for nothing: not for paying either. */
+function nextStepOf({ status }: Order, loan: LoanOnDay | undefined, around: Around): string {
+  if (around.awaitsCarrier === true) return "carrier-check";
+  if (around.dispute) return "wait-for-dispute";
+  if (status === 10 && around.atPerson === true) return "wait-for-person";
+  if (status === 20 && around.payoutUnknown === true) return "wait-for-bank";
+  if (isOwed(status) && loan?.standing.held === true) return "wait-for-voucher";
+  return nextSteps[status];
+}
+
+const datesOf = ({ settledOn, status }: Order, loan: LoanOnDay | undefined) => ({
+  ...(loan && { paidOutAt: loan.record.loan.paidOutAt.toISOString() }),
+  ...(loan && status === 30 && settledOn !== null && { settledOn, paid: receivedFor(loan.record.history) }),
+});
+
 /** One order as the borrower sees it on a day. */
 export const billOf = (
   order: Order,
   loan: LoanOnDay | undefined,
   day: CalendarDay,
   caps: readonly CapRow[],
-  awaitsCarrier = false,
+  around: Around = {},
 ) => ({
   orderId: order.orderId,
   productCode: order.productCode,
   productName: order.productName,
   productIcon: "/icon.svg",
+  periodDays: order.periodDays,
   principal: order.principal,
   borrowStatus: order.status,
+  ...(around.reason !== undefined && { reason: around.reason }),
   appliedAt: order.appliedAt.toISOString(),
   dueDay: order.dueDay,
+  ...datesOf(order, loan),
   ...owedOf(order, loan, day, caps),
-  nextStep: awaitsCarrier ? "carrier-check" : nextSteps[order.status],
+  nextStep: nextStepOf(order, loan, around),
 });

@@ -68,20 +68,27 @@ function withdrawal({ record }: LoanOnDay, owed: Components, day: CalendarDay): 
 /** The end of its last day: the start of the next, by the zone's own rules. */
 export const endOf = (lastDay: CalendarDay): Date => instantOf(startOfSantiagoDay(addDays(lastDay, 1)));
 
+type TakesOff =
+  | { readonly usable: true; readonly discount: Pesos }
+  | { readonly usable: false; readonly reason: CouponRefusal | "nothing-left-to-pay" };
+
 /** What a coupon takes off; it never takes off principal, so a withdrawal has nothing for it. */
-export function discountOf(coupon: StoredCoupon, asked: AskedRepayment, day: CalendarDay): Pesos {
-  const answer =
-    asked.purpose === "withdrawal"
-      ? { usable: false as const, reason: "nothing-to-take-off" as CouponRefusal }
-      : couponDiscount({
-          coupon: { ...coupon, amount: pesos(coupon.amount), minimum: pesos(coupon.minimum) },
-          day,
-          owed: asked.owed,
-          repayment: asked.amount,
-          another: false,
-        });
-  if (!answer.usable) throw new Refusal("couponRefused", { reason: answer.reason });
+export function takesOff(coupon: StoredCoupon, asked: AskedRepayment, day: CalendarDay): TakesOff {
+  if (asked.purpose === "withdrawal") return { usable: false, reason: "nothing-to-take-off" };
+  const answer = couponDiscount({
+    coupon: { ...coupon, amount: pesos(coupon.amount), minimum: pesos(coupon.minimum) },
+    day,
+    owed: asked.owed,
+    repayment: asked.amount,
+    another: false,
+  });
   // Something is left to pay: an intent of nothing could not be paid.
-  if (answer.discount >= asked.amount) throw new Refusal("couponRefused", { reason: "nothing-left-to-pay" });
+  const isAll = answer.usable && answer.discount >= asked.amount;
+  return isAll ? { usable: false, reason: "nothing-left-to-pay" } : answer;
+}
+
+export function discountOf(coupon: StoredCoupon, asked: AskedRepayment, day: CalendarDay): Pesos {
+  const answer = takesOff(coupon, asked, day);
+  if (!answer.usable) throw new Refusal("couponRefused", { reason: answer.reason });
   return answer.discount;
 }

@@ -3,6 +3,7 @@ import { cookies } from "@noren/contract/constants";
 import { removeTab, writeTab } from "../platform/storage.ts";
 import { forgetDrafts } from "./forget-drafts.ts";
 import { readCookie } from "./read-cookie.ts";
+import { forgetRepay } from "./forget-repay.ts";
 import { rereadSession, session, SUSPENDED } from "./session.ts";
 import { readUserInfo, type UserInfo, userInfoText } from "./user-info.ts";
 import { removeCookie, writeCookie } from "./write-cookie.ts";
@@ -52,6 +53,7 @@ export function dropSession(): void {
   removeCookie(cookies.token);
   removeCookie(cookies.userInfo);
   removeTab(SUSPENDED);
+  forgetRepay();
   forgetDrafts();
   rereadSession();
 }

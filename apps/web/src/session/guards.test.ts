@@ -16,7 +16,15 @@ const steps = [
   ["/facial-auth/step-two", 30],
   ["/facial-auth/step-three", 40],
 ] as const;
-const signedInPaths = ["/user", "/order", "/coupon", "/feedback", "/identity-auth", "/facial-auth/step-four"];
+const signedInPaths = [
+  "/user",
+  "/repay/:repayId",
+  "/order",
+  "/coupon",
+  "/feedback",
+  "/identity-auth",
+  "/facial-auth/step-four",
+];
 const whole = new Map<string, Guard>([
   ...openPaths.map((path): [string, Guard] => [path, "open"]),
   ...signedInPaths.map((path): [string, Guard] => [path, "signed-in"]),
@@ -37,6 +45,13 @@ const belongs: Record<number, string> = {
 };
 const out = (bizStatus: number) => ({ token: undefined, bizStatus });
 const inside = (bizStatus: number) => ({ token: "t", bizStatus });
+
+test("a repayment's path is kept with its id, for whoever is signed in, also at start-up", () => {
+  expect(guardPath("/repay/7f3a", inside(60), whole)).toBe("/repay/7f3a");
+  expect(startUpPath("/repay/7f3a", inside(60), whole)).toBe("/repay/7f3a");
+  expect(guardPath("/repay/7f3a", out(0), whole)).toBe("/noren");
+  expect(guardPath("/repay/", inside(60), whole)).toBe("/noren");
+});
 
 test("the open paths are exactly the specification's", () => {
   expect([...openPaths].toSorted()).toEqual(

@@ -44,9 +44,12 @@ export function stepGuard(required: number, status: number): string | undefined 
   return status >= required ? undefined : destinationOf(status);
 }
 
+/** The line of the route table that a path is: '/repay/7f3a' is '/repay/:repayId'. */
+export const routeOf = (path: string): string => path.replace(/^\/repay\/.+/, "/repay/:repayId");
+
 /** Where somebody who asks for a path really goes. */
 export function guardPath(path: string, visitor: Visitor, guards: Guards): string {
-  const guard = guards.get(path);
+  const guard = guards.get(routeOf(path));
   if (guard === undefined) return DOOR;
   if (visitor.token === undefined) return openPaths.includes(path) ? path : DOOR;
   if (typeof guard === "object") return stepGuard(guard.step, visitor.bizStatus) ?? path;
@@ -64,7 +67,7 @@ export function startUpPath(path: string, visitor: Visitor, guards: Guards): str
   if (token === undefined || openPaths.includes(path) || bizStatus <= userStatus.notStarted) {
     return guardPath(path, visitor, guards);
   }
-  if (bizStatus >= userStatus.certified && guards.has(path)) return guardPath(path, visitor, guards);
+  if (bizStatus >= userStatus.certified && guards.has(routeOf(path))) return guardPath(path, visitor, guards);
   return destinationOf(bizStatus);
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { dropSession, keepSignIn, keepStatus, markSuspended, replaceToken } from "./change-session.ts";
 import { deviceId } from "./device-id.ts";
 import { cookieValue, readCookie } from "./read-cookie.ts";
+import { type BillDetail, keepRepay, readRepay } from "./repay-session.ts";
 import { rereadSession, session } from "./session.ts";
 import { readUserInfo, userInfoText } from "./user-info.ts";
 import { visitorOf } from "./visitor.ts";
@@ -99,4 +100,20 @@ test("without a cookie the tab keeps an id of its own, in the form the server ac
   const id = deviceId();
   expect(id).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   expect(deviceId()).toBe(id);
+});
+
+test("the loan that is repaid is kept for whoever opened it, until they log out", () => {
+  const repayInfo = { orderId: "7f3a", principal: 200_000 } as BillDetail;
+  keepRepay(repayInfo);
+  expect(readRepay()).toBeUndefined();
+  keepSignIn("t", userInfo);
+  keepRepay(repayInfo);
+  expect(readRepay()).toMatchObject({ repayId: "7f3a", repayInfo });
+  keepSignIn("t2", { ...userInfo, userId: "u-2" });
+  expect(readRepay()).toBeUndefined();
+  keepSignIn("t", userInfo);
+  expect(readRepay()).toMatchObject({ repayId: "7f3a" });
+  dropSession();
+  keepSignIn("t", userInfo);
+  expect(readRepay()).toBeUndefined();
 });

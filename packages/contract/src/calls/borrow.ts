@@ -28,11 +28,17 @@ export const billDetail = z.object({
   productCode: f.productCode,
   productName: z.string(),
   productIcon: z.string(),
+  periodDays: z.int(),
   principal: f.pesos,
   borrowStatus: borrowStatusField,
+  /** why it stands there: the reason of its last move; none before the first one */
+  reason: z.optional(z.string()),
   appliedAt: f.instant,
   paidOutAt: z.optional(f.instant),
   dueDay: z.optional(f.calendarDay),
+  /** of a settled one: when, and all that was paid for it */
+  settledOn: z.optional(f.calendarDay),
+  paid: z.optional(f.pesos),
   owedToday: f.pesos,
   owedOnDue: f.pesos,
   overdueDays: z.int(),
@@ -47,7 +53,12 @@ export const bill = defineCall({
   method: "GET",
   path: "/borrow/bill",
   query: z.object({ borrowType: z.enum(borrowTypes), page: f.page }),
-  answer: z.object({ details: z.array(billDetail), next: f.page }),
+  answer: z.object({
+    details: z.array(billDetail),
+    next: f.page,
+    /** how many orders each group holds */
+    counts: z.object({ processing: z.int(), completed: z.int() }),
+  }),
   codes: [],
 });
 

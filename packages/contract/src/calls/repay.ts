@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import * as f from "../fields.ts";
 import { billDetail } from "./borrow.ts";
+import { coupon } from "./coupon.ts";
 import { agreementAnswer } from "./product.ts";
 
 export const repaymentPurposes = ["full", "part", "extension", "withdrawal"] as const;
@@ -33,10 +34,19 @@ const event = z.object({
   eventId: z.int(),
   kind: z.enum(["payment", "coupon", "collection-cost", "extension", "withdrawal", "credit-return"]),
   day: f.calendarDay,
+  at: f.instant,
   amount: f.pesos,
   allocated: componentAmounts,
   /** beyond what was owed: it goes back to the borrower */
   credit: f.pesos,
+});
+
+/** What a part, paid today, would leave: today, and on the due date (or the same day once it has passed). */
+const partLeft = z.object({ amount: f.pesos, principalLeft: f.pesos, left: f.pesos, leftOnDue: f.pesos });
+
+/** A coupon that may be used for this loan, and what it takes off each way to repay; nothing where it takes off none. */
+const couponOfLoan = z.extend(coupon, {
+  takesOff: z.object({ full: z.optional(f.pesos), part: z.optional(f.pesos), extension: z.optional(f.pesos) }),
 });
 
 export const loanDetail = defineCall({
@@ -45,8 +55,11 @@ export const loanDetail = defineCall({
   summary: "One order with everything behind its figures",
   method: "GET",
   path: "/repay/detail",
-  query: z.object({ orderId: f.id }),
+  /** with `part`: what paying that much today would leave; without it, what half of it would */
+  query: z.object({ orderId: f.id, part: z.optional(f.pesosText) }),
   answer: z.extend(billDetail, {
+    /** the day its figures count to */
+    day: f.calendarDay,
     owed: z.array(openedAmount),
     onDue: z.optional(componentAmounts),
     saving: f.pesos,
@@ -60,14 +73,24 @@ export const loanDetail = defineCall({
         reason: z.optional(z.string()),
         costNow: z.optional(f.pesos),
         due: z.optional(f.calendarDay),
+        /** to be paid on the new due date, and what both payments are more than paying everything today */
+        totalAtEnd: z.optional(f.pesos),
+        extraCost: z.optional(f.pesos),
       }),
     ),
+    part: z.optional(partLeft),
+    coupons: z.array(couponOfLoan),
     /** a receipt being checked: until then the loan is not marked overdue */
     checkedUntil: z.optional(f.calendarDay),
     /** 'I don't recognise this loan': nothing is collected while it is looked at */
     disputed: z.boolean(),
+    dispute: z.optional(z.object({ caseNumber: z.string(), answerBy: f.calendarDay })),
     channels: z.array(channel),
     openReference: z.optional(z.string()),
+    /** the repayment of that reference */
+    openRepayment: z.optional(
+      z.object({ purpose: z.enum(repaymentPurposes), channel, amount: f.pesos, endsAt: f.instant }),
+    ),
   }),
   codes: ["notFound"],
 });

@@ -1,4 +1,4 @@
-import { bill } from "@noren/contract/calls/borrow";
+import { bill, review } from "@noren/contract/calls/borrow";
 import { applyLoan } from "@noren/contract/calls/product";
 import { calendarDay } from "@noren/lending/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
@@ -26,6 +26,42 @@ test("section 3: borrowType 0 means ordering, 1 means ordered", async () => {
   expect(await group(approved, "1")).toEqual([]);
   expect(await group(rejected, "0")).toEqual([]);
   expect(await group(rejected, "1")).toEqual([[50, "read-reasons"]]);
+});
+
+test("says how many orders each group holds, and of a settled one when and what was paid", async () => {
+  const loan = await runningLoan(world);
+  const { amount } = await repayLoan(world, loan);
+  await applyFor(loan.phone);
+  const { data } = await loan.phone.call(bill, { query: { borrowType: "1" } });
+  expect(data?.counts).toEqual({ processing: 1, completed: 1 });
+  const settledOn = world.services.clock.today();
+  expect(data?.details).toMatchObject([
+    { borrowStatus: 30, reason: "settled", settledOn, paid: amount, periodDays: 30 },
+  ]);
+});
+
+test.each([
+  ["time-out", 20, "wait-for-bank", "approved"],
+  ["reject", 25, "correct-account", "payout-failed"],
+] as const)("a bank that answers with %s: %i, and what to wait for or mend", async (mood, status, nextStep, reason) => {
+  const setMood = (to: string) => world.services.db.pool.query("update sandbox_mood set payouts = $1", [to]);
+  await setMood(mood);
+  const phone = await certifiedPhone(world);
+  await applyFor(phone);
+  await doJobs(world);
+  await setMood("accept");
+  const { data } = await phone.call(bill, { query: { borrowType: "0" } });
+  expect(data?.details).toMatchObject([{ borrowStatus: status, nextStep, reason }]);
+});
+
+test("somebody whose order a person looks at waits for that person", async () => {
+  const phone = await certifiedPhone(world, { income: 500_000, fixedCosts: 300_000 });
+  await applyFor(phone);
+  await doJobs(world);
+  const { data } = await phone.call(bill, { query: { borrowType: "1" } });
+  await phone.call(review, { body: { orderId: data?.details[0]?.orderId ?? "" } });
+  const waiting = await phone.call(bill, { query: { borrowType: "0" } });
+  expect(waiting.data?.details).toMatchObject([{ borrowStatus: 10, nextStep: "wait-for-person" }]);
 });
 
 test("accepted figures are charged figures: the due date owes what the agreement said, today never more", async () => {

@@ -4,12 +4,18 @@ import { awaitingCarrier } from "../../carrier/carrier-standing.ts";
 import { billOf, loanOn } from "../../lending/bill.ts";
 import { rateCaps } from "../../store/offers.ts";
 import { loanRecords } from "../../store/loans.ts";
-import { ordersOfGroup } from "../../store/orders.ts";
+import { circumstancesOf } from "../../store/order-circumstances.ts";
+import { ordersOfGroup, statusesOf } from "../../store/orders.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
 import { pageOf, readMark } from "../../wire/pages.ts";
 
 const statusesOfGroup = (borrowType: 0 | 1): BorrowStatus[] =>
   borrowStatuses.filter((status) => meanings[status].borrowType === borrowType);
+
+function countsOf(orders: readonly { readonly borrowStatus: number }[]) {
+  const completed = orders.filter(({ borrowStatus }) => meanings[borrowStatus as BorrowStatus].borrowType === 1).length;
+  return { processing: orders.length - completed, completed };
+}
 
 export const bill = signedInCall(contract.bill, async ({ input, session, services }) => {
   const { borrowType, page } = input.query;
@@ -19,18 +25,19 @@ export const bill = signedInCall(contract.bill, async ({ input, session, service
     (count) => ordersOfGroup(db.drizzle, session.userId, group, readMark(page, "query.page"), count),
     ({ appliedAt, orderId }) => ({ at: appliedAt, id: orderId }),
   );
-  const records = await loanRecords(
-    db.drizzle,
-    shown.map((order) => order.orderId),
-  );
+  const orderIds = shown.map((order) => order.orderId);
+  const records = await loanRecords(db.drizzle, orderIds);
+  const circumstances = await circumstancesOf(db.drizzle, orderIds);
   const waiting = await awaitingCarrier(db.drizzle, services, session.userId);
   const caps = await rateCaps(db.drizzle);
   const day = clock.today();
   return {
     details: shown.map((order) => {
       const awaitsCarrier = waiting.some(({ orderId }) => orderId === order.orderId);
-      return billOf(order, loanOn(records.get(order.orderId), day, caps), day, caps, awaitsCarrier);
+      const around = { ...circumstances.get(order.orderId), awaitsCarrier };
+      return billOf(order, loanOn(records.get(order.orderId), day, caps), day, caps, around);
     }),
     ...next,
+    counts: countsOf(await statusesOf(db.drizzle, session.userId)),
   };
 });

@@ -1,6 +1,8 @@
+import { dispute } from "@noren/contract/calls/borrow";
+import { receiveCoupon } from "@noren/contract/calls/coupon";
 import * as repay from "@noren/contract/calls/repay";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { daysPass, detailOf, repayLoan, runningLoan } from "../../../test/loans.ts";
+import { daysPass, detailOf, repayLoan, runningLoan, startRepayment } from "../../../test/loans.ts";
 import { applyFor, certifiedPhone } from "../../../test/borrowers.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 
@@ -33,6 +35,52 @@ test("what paying today spares against the due date, and what may still be chose
   expect(detail.withdrawal).toMatchObject({ open: true, giveBack: 100_000 });
   expect(detail.extension).toMatchObject({ offered: true });
   expect(detail.channels).toContain("transfer");
+});
+
+test("what a part would leave is counted by the server: of half of it unasked, and of any part that is asked", async () => {
+  const loan = await runningLoan(world);
+  await daysPass(world, 10);
+  const { part, owedToday, saving } = await detailOf(loan);
+  expect(part).toMatchObject({ amount: 50_000, left: owedToday - 50_000, principalLeft: owedToday - 50_000 });
+  // Interest grows on half the principal from here on.
+  expect((part?.leftOnDue ?? 0) - (part?.left ?? 0)).toBeLessThan(saving / 2 + 50);
+  const ask = (wanted: string) =>
+    loan.phone
+      .call(repay.loanDetail, { query: { orderId: loan.orderId, part: wanted } })
+      .then(({ data }) => data?.part);
+  expect(await ask("500")).toMatchObject({ amount: 500, principalLeft: 100_000, left: owedToday - 500 });
+  expect(await ask(String(owedToday))).toBeUndefined();
+  await repayLoan(world, loan, { purpose: "part", amount: 50_000 });
+  expect((await detailOf(loan)).owedOnDue).toBe(part?.leftOnDue);
+});
+
+test("a coupon says what it takes off each way of repaying, and is offered again while its own repayment is open", async () => {
+  const loan = await runningLoan(world);
+  const { data: welcome } = await loan.phone.call(receiveCoupon, {});
+  await daysPass(world, 20);
+  const { coupons, extension } = await detailOf(loan);
+  const interest = Math.min(welcome?.amount ?? 0, 1933);
+  expect(coupons).toMatchObject([
+    { couponId: welcome?.couponId, state: "usable", takesOff: { full: interest, part: interest } },
+  ]);
+  expect(extension).toMatchObject({ offered: true });
+  const couponId = welcome?.couponId ?? "";
+  const { data: started } = await startRepayment(world, loan, { couponId });
+  expect(started?.discount).toBe(interest);
+  const again = await detailOf(loan);
+  expect(again.coupons).toMatchObject([{ couponId, takesOff: { full: interest } }]);
+  expect(again.openRepayment).toMatchObject({ purpose: "full", channel: "transfer", amount: started?.amount });
+});
+
+test("a disputed order says so with its case, and asks for nothing meanwhile, also before its money is out", async () => {
+  const loan = await runningLoan(world);
+  const { data } = await loan.phone.call(dispute, { body: { orderId: loan.orderId, told: "No lo pedí" } });
+  expect(await detailOf(loan)).toMatchObject({ disputed: true, dispute: data, nextStep: "wait-for-dispute" });
+  const phone = await certifiedPhone(world);
+  const { data: applied } = await applyFor(phone);
+  const waiting = { phone, orderId: applied?.orders[0]?.orderId ?? "" };
+  await phone.call(dispute, { body: { orderId: waiting.orderId, told: "No lo pedí" } });
+  expect(await detailOf(waiting)).toMatchObject({ disputed: true, nextStep: "wait-for-dispute" });
 });
 
 test("an order without its money owes nothing and offers nothing", async () => {

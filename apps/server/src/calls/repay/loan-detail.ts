@@ -2,23 +2,24 @@ import * as contract from "@noren/contract/calls/repay";
 import type { Language } from "@noren/contract/languages";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { type Component, components } from "@noren/lending/components";
-import { receivedFor } from "@noren/lending/loan-history";
 import { isHoliday } from "@noren/lending/holidays";
 import { checkedUntil } from "@noren/lending/voucher";
 import { isOwed } from "@noren/lending/order";
-import { type CapRow, formatRate } from "@noren/lending/rates";
+import { formatRate } from "@noren/lending/rates";
 import { billOn } from "@noren/lending/repayment";
-import { withdrawalOn } from "@noren/lending/withdrawal";
+import { instantOf } from "../../clock.ts";
 import { owedAccounts } from "../../ledger/chart.ts";
 import { owedEntries } from "../../ledger/post.ts";
 import { awaitingCarrier } from "../../carrier/carrier-standing.ts";
 import { billOf, type LoanOnDay, loanOn } from "../../lending/bill.ts";
-import { extensionOn } from "../../lending/extension-offer.ts";
+import { caseNumberOf } from "../../lending/case-number.ts";
+import { choicesOf, couponsFor } from "../../lending/repayment-choices.ts";
 import type { Executor } from "../../store/database.ts";
 import { creditOf } from "../../store/credits.ts";
-import { openIntents } from "../../store/intents.ts";
+import { type Intent, openIntents } from "../../store/intents.ts";
 import { loanRecord } from "../../store/loans.ts";
 import { rateCaps } from "../../store/offers.ts";
+import { circumstancesOf } from "../../store/order-circumstances.ts";
 import { movesOf, type Order, ownOrder } from "../../store/orders.ts";
 import { say } from "../../texts/texts.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
@@ -42,27 +43,10 @@ function eventsOf({ record, standing }: LoanOnDay) {
   return standing.settled.map(({ allocated, credit }, index) => {
     const event = record.events[index];
     if (!event) throw new Error("a counted event is not among the stored ones");
-    const { eventId, kind, day, amount } = event;
-    return { eventId, kind, day, amount, allocated, credit: kind === "coupon" ? 0 : credit };
+    const { eventId, kind, day, ms, amount } = event;
+    const at = instantOf(ms).toISOString();
+    return { eventId, kind, day, at, amount, allocated, credit: kind === "coupon" ? 0 : credit };
   });
-}
-
-/** What can still be done with a loan that is owed. */
-function choicesOf(order: Order, loan: LoanOnDay, day: CalendarDay, caps: readonly CapRow[]) {
-  const { record } = loan;
-  const { open, lastDay, giveBack } = withdrawalOn({
-    principal: record.loan.terms.principal,
-    payoutDay: record.loan.paidOutOn as CalendarDay,
-    received: receivedFor(record.history),
-    day,
-  });
-  const offer = extensionOn(order, loan, day, caps);
-  return {
-    withdrawal: { open, lastDay, giveBack },
-    extension: offer.offered
-      ? { offered: true, costNow: offer.costNowTotal, due: offer.due }
-      : { offered: false, reason: offer.reason },
-  };
 }
 
 function checkOf(loan: LoanOnDay | undefined): { checkedUntil?: CalendarDay } {
@@ -70,23 +54,32 @@ function checkOf(loan: LoanOnDay | undefined): { checkedUntil?: CalendarDay } {
   return open ? { checkedUntil: checkedUntil(open, isHoliday) } : {};
 }
 
+const openOf = ({ reference, purpose, channel, amount, endsAt }: Intent) => ({
+  openReference: reference,
+  openRepayment: { purpose, channel, amount, endsAt: endsAt.toISOString() },
+});
+
 /** 'Every amount owed can be opened' (product.md section 6). */
 export const loanDetail = signedInCall(contract.loanDetail, async ({ input, session, caller, services }) => {
   const { db, clock, collections } = services;
+  const { orderId, part: wantedPart } = input.query;
   const day = clock.today();
-  const order = await ownOrder(db.drizzle, session.userId, input.query.orderId);
+  const order = await ownOrder(db.drizzle, session.userId, orderId);
   const caps = await rateCaps(db.drizzle);
-  const loan = loanOn(await loanRecord(db.drizzle, order.orderId), day, caps);
-  const owing = loan && isOwed(order.status) ? loan : undefined;
-  const bill = owing && billOn(owing.standing.account, day, caps);
-  const { credit, returned } = await creditOf(db.drizzle, order.orderId);
-  const [open] = await openIntents(db.drizzle, order.orderId);
-  const moves = await movesOf(db.drizzle, order.orderId);
+  const loan = loanOn(await loanRecord(db.drizzle, orderId), day, caps);
+  const owing = loan && isOwed(order.status) ? { order, loan, day, caps } : undefined;
+  const bill = owing && billOn(owing.loan.standing.account, day, caps);
+  const { credit, returned } = await creditOf(db.drizzle, orderId);
+  const [open] = await openIntents(db.drizzle, orderId);
+  const moves = await movesOf(db.drizzle, orderId);
   const waiting = await awaitingCarrier(db.drizzle, services, session.userId);
-  const awaitsCarrier = waiting.some(({ orderId }) => orderId === order.orderId);
+  const around = (await circumstancesOf(db.drizzle, [orderId])).get(orderId);
+  const awaitsCarrier = waiting.some((one) => one.orderId === orderId);
+  const { language } = caller;
   return {
-    ...billOf(order, loan, day, caps, awaitsCarrier),
-    owed: loan ? await openedAmounts(db.drizzle, order, loan, caller.language) : [],
+    ...billOf(order, loan, day, caps, { ...around, awaitsCarrier }),
+    day,
+    owed: loan ? await openedAmounts(db.drizzle, order, loan, language) : [],
     ...(bill?.onDue && { onDue: bill.onDue }),
     saving: bill?.saving ?? 0,
     events: loan ? eventsOf(loan) : [],
@@ -96,10 +89,14 @@ export const loanDetail = signedInCall(contract.loanDetail, async ({ input, sess
       reason,
       at: movedAt.toISOString(),
     })),
-    ...(owing && choicesOf(order, owing, day, caps)),
+    ...(owing && choicesOf(owing, wantedPart)),
+    coupons: owing ? await couponsFor(db.drizzle, owing, { wantedPart, open, language }) : [],
     ...checkOf(loan),
-    disputed: loan?.standing.disputed ?? false,
+    disputed: around?.dispute !== undefined,
+    ...(around?.dispute && {
+      dispute: { caseNumber: caseNumberOf(around.dispute.disputeId), answerBy: around.dispute.answerBy },
+    }),
     channels: [...collections.channels],
-    ...(open && { openReference: open.reference }),
+    ...(open && openOf(open)),
   };
 });

@@ -10,12 +10,18 @@ import { HeaderBar } from "../../widgets/header-bar.tsx";
 import { CurrentAccount } from "./current-account.tsx";
 import type { Known } from "./modify-bank-info.tsx";
 
+interface AccountFormProps {
+  readonly known: Known;
+  readonly form: Form<Account>;
+  readonly backTo: string;
+}
+
 /** The account as it is, and the fields of another one. */
-export function AccountForm({ known, form }: { known: Known; form: Form<Account> }): ReactNode {
+export function AccountForm({ known, form, backTo }: AccountFormProps): ReactNode {
   const t = useTexts();
   return (
     <FormElement submit={form.submit} looks={form.looks}>
-      <HeaderBar title={t("modify-bank-info.title")} backTo="/user" />
+      <HeaderBar title={t("modify-bank-info.title")} backTo={backTo} />
       <main className="main">
         <CurrentAccount account={known.account} />
         <h2 className="h3 form__lead">{t("modify-bank-info.other")}</h2>

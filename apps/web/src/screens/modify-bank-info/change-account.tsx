@@ -24,8 +24,14 @@ import type { Known } from "./modify-bank-info.tsx";
 
 const DRAFT = "changed-account";
 
+interface ChangeAccountProps {
+  readonly known: Known;
+  readonly backTo: string;
+  readonly onPaying: () => void;
+}
+
 /** The new account, its confirmation, and a fresh code: 'changing it later asks for a fresh code' (product.md section 2). */
-export function ChangeAccount({ known, onPaying }: { known: Known; onPaying: () => void }): ReactNode {
+export function ChangeAccount({ known, backTo, onPaying }: ChangeAccountProps): ReactNode {
   const t = useTexts();
   const leaving = useLeaving();
   const phone = parsePhone(useSession().userInfo?.phone ?? "") as Phone;
@@ -60,7 +66,7 @@ export function ChangeAccount({ known, onPaying }: { known: Known; onPaying: () 
     }
     forgetDraft(DRAFT);
     showToast(t("modify-bank-info.changed"));
-    if (!leaving().aborted) navigate("/user", { replace: true });
+    if (!leaving().aborted) navigate(backTo, { replace: true });
   };
   if (typeof stage === "object")
     return (
@@ -80,7 +86,7 @@ export function ChangeAccount({ known, onPaying }: { known: Known; onPaying: () 
     );
   return (
     <>
-      <AccountForm known={known} form={form} />
+      <AccountForm known={known} form={form} backTo={backTo} />
       {stage !== "form" && (
         <ConfirmAccount
           banks={banks}

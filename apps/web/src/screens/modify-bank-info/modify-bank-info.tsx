@@ -8,6 +8,7 @@ import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
+import { useHashQuery } from "../../platform/hash-query.ts";
 import { useSession } from "../../session/session.ts";
 import { visitorOf } from "../../session/visitor.ts";
 import type { Banks } from "../../widgets/account/bank-dialog.tsx";
@@ -51,9 +52,11 @@ function NotYet(): ReactNode {
 function Asked(): ReactNode {
   const t = useTexts();
   const asked = useAnswer(askKnown);
+  // '?order': somebody whose payout failed came from there, and goes back to try it again.
+  const backTo = useHashQuery() === "order" ? "/order" : "/user";
   const [isPaying, setPaying] = useState(false);
-  if (asked.state !== "ready") return <FormWaiting title={t("modify-bank-info.title")} asked={asked} backTo="/user" />;
+  if (asked.state !== "ready") return <FormWaiting title={t("modify-bank-info.title")} asked={asked} backTo={backTo} />;
   const { answer } = asked;
   if (isPaying || answer.isPaying) return <PayoutUnderWay account={answer.account} />;
-  return <ChangeAccount known={answer} onPaying={() => setPaying(true)} />;
+  return <ChangeAccount known={answer} backTo={backTo} onPaying={() => setPaying(true)} />;
 }

@@ -22,6 +22,8 @@ interface DecisionProps {
   readonly orderIds: readonly string[];
   /** Away to another screen. */
   readonly onLeave: () => void;
+  /** A person was asked to look at one of them. */
+  readonly onAsked?: () => void;
 }
 
 async function askDecisions(orderIds: readonly string[], signal: AbortSignal): Promise<readonly DecidedOrder[]> {
@@ -40,13 +42,16 @@ async function askDecisions(orderIds: readonly string[], signal: AbortSignal): P
 const isUndecided = (orders: readonly DecidedOrder[]): boolean => orders.some(({ decided }) => decided === undefined);
 
 /** 'The result is shown in writing, approved or not, and a person can be asked to review it' (product.md section 4). */
-export function Part({ orderIds, onLeave }: DecisionProps): ReactNode {
+export function Part({ orderIds, onLeave, onAsked }: DecisionProps): ReactNode {
   const ids = orderIds.join(" ");
   const load = useCallback((signal: AbortSignal) => askDecisions(ids.split(" "), signal), [ids]);
   const asked = useLiveAnswer(load, isUndecided);
   if (asked.state === "waiting") return <Waiting />;
   if (asked.state === "failed") return <NotReached onRetry={asked.retry} />;
-  return asked.answer.map((order) => (
-    <OrderDecision order={order} onAsked={asked.refresh} onLeave={onLeave} key={order.orderId} />
-  ));
+  const { answer, refresh } = asked;
+  const tell = (): void => {
+    refresh();
+    onAsked?.();
+  };
+  return answer.map((order) => <OrderDecision order={order} onAsked={tell} onLeave={onLeave} key={order.orderId} />);
 }

@@ -20,6 +20,7 @@ const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(i
 
 /** A person looks at it although it was refused before: the order is in review again. */
 const IN_REVIEW = 10;
+const APPROVED = 20;
 const PAID_OUT = 40;
 
 /** One order: what was decided, why, what would change it, and the way on. */
@@ -36,10 +37,12 @@ export function OrderDecision({ order, onAsked, onLeave }: OrderDecisionProps): 
   const { outcome, reasons, review, mayAskReview, limit } = decided;
   const isReviewed = review?.state === "open" && status === IN_REVIEW;
   const says = isReviewed ? "review" : outcome === "approve" && status === PAID_OUT ? "paid" : outcome;
+  // What is said of an approval holds until the loan has gone on.
+  const isNews = outcome !== "approve" || status === APPROVED || status === PAID_OUT;
   return (
     <section className="decision" aria-live="polite">
       <h3 className="h3">{t(`decision.${says}`)}</h3>
-      <p className="lead">{t(`decision.${says}.text`)}</p>
+      {isNews && <p className="lead">{t(`decision.${says}.text`)}</p>}
       {reasons.length > 0 && (
         <ul className="decision__reasons">
           {reasons.map(({ code, text, remedy }) => (

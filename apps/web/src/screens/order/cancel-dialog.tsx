@@ -1,0 +1,33 @@
+import { formatPesos } from "@noren/lending/money";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Sway } from "../../ui/sway.tsx";
+
+interface CancelDialogProps {
+  readonly principal: number;
+  readonly state: "idle" | "sending" | "unreachable";
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+export function CancelDialog({ principal, state, onYes, onClose }: CancelDialogProps): ReactNode {
+  const t = useTexts();
+  return (
+    <Dialog title={t("order.cancel.ask")} shape="ask" onClose={onClose}>
+      <p className="lead dialog__text">{t("order.cancel.text", { amount: formatPesos(principal) })}</p>
+      {state === "unreachable" && (
+        <p className="dialog__text" role="alert">
+          {t("shell.offline.text")}
+        </p>
+      )}
+      <Button busy={state === "sending" ? <Sway /> : undefined} onTap={onYes}>
+        {t("order.cancel.yes")}
+      </Button>
+      <Button look="quiet" onTap={onClose}>
+        {t("order.cancel.no")}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { failBorrowHandler } from "@noren/contract/calls/borrow";
+import { type ReactNode, useState } from "react";
+import { call } from "../../calls/client.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import type { BillDetail } from "../../session/repay-session.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { useSending } from "../../widgets/loan/use-sending.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { RetryDialog } from "./retry-dialog.tsx";
+
+interface FailedPayoutProps {
+  readonly order: BillDetail;
+  readonly onChanged: () => void;
+  /** One more way on, beside these. */
+  readonly children?: ReactNode;
+}
+
+/** 'Payout failed: change the account and retry, or cancel' (product.md section 3), each confirmed first. */
+export function FailedPayout({ order, onChanged, children }: FailedPayoutProps): ReactNode {
+  const t = useTexts();
+  const [asked, setAsked] = useState<"retry" | "cancel">();
+  const { state, send } = useSending();
+  const close = (): void => setAsked(undefined);
+  const act = async (action: "retry" | "cancel"): Promise<void> => {
+    const done = await send(async () => {
+      await call(failBorrowHandler, { query: { orderId: order.orderId, action } });
+      showToast(t(action === "retry" ? "order.retried" : "order.cancelled"));
+    });
+    if (!done) return;
+    close();
+    onChanged();
+  };
+  const dialog = { principal: order.principal, state, onClose: close };
+  return (
+    <>
+      <div className="duo">
+        <LinkButton look="second" to="/modify-bank-info?order">
+          {t("order.fix")}
+        </LinkButton>
+        <Button look="second" onTap={() => setAsked("retry")}>
+          {t("order.retry")}
+        </Button>
+        <Button look="quiet" onTap={() => setAsked("cancel")}>
+          {t("order.cancel")}
+        </Button>
+        {children}
+      </div>
+      {asked === "retry" && <RetryDialog {...dialog} onYes={() => void act("retry")} />}
+      {asked === "cancel" && <CancelDialog {...dialog} onYes={() => void act("cancel")} />}
+    </>
+  );
+}

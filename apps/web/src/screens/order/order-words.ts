@@ -1,0 +1,57 @@
+/** What an order is called, and what is said about it: words alone, every figure is the server's. */
+import { formatDay, calendarDay } from "@noren/lending/calendar-day";
+import { formatPesos } from "@noren/lending/money";
+import { santiagoDay } from "@noren/lending/santiago";
+import type { Translate } from "../../i18n/texts.ts";
+import type { BillDetail } from "../../session/repay-session.ts";
+
+export const dayOfInstant = (instant: string): string => formatDay(santiagoDay(Date.parse(instant)));
+export const shownDay = (day: string | undefined): string => (day === undefined ? "" : formatDay(calendarDay(day)));
+
+/** How long it is for, and the day that matters most: asked for, paid out, paid back. */
+export function whenOf(t: Translate, order: BillDetail): string {
+  const { periodDays: days, settledOn, paidOutAt, appliedAt } = order;
+  if (settledOn !== undefined) return t("order.days.settled", { days, day: shownDay(settledOn) });
+  if (paidOutAt !== undefined) return t("order.days.paid-out", { days, day: dayOfInstant(paidOutAt) });
+  return t("order.days.applied", { days, day: dayOfInstant(appliedAt) });
+}
+
+const waits = [
+  "wait-for-decision",
+  "wait-for-person",
+  "wait-for-payout",
+  "wait-for-bank",
+  "wait-for-dispute",
+  "carrier-check",
+] as const;
+const endings = ["cancelled-before-payout", "withdrawn", "fraud-confirmed", "payout-returned"] as const;
+
+function settledWords(t: Translate, { paid = 0, settledOn = "", dueDay = "" }: BillDetail): string {
+  const amount = formatPesos(paid);
+  return settledOn <= dueDay ? t("order.say.settled.on-time", { amount }) : t("order.say.settled", { amount });
+}
+
+type Says = (t: Translate, order: BillDetail) => string;
+
+const waiting: Says = (t, { nextStep }) =>
+  t(`order.say.${waits.find((step) => step === nextStep) ?? "wait-for-decision"}`);
+
+const states: Readonly<Record<BillDetail["borrowStatus"], Says>> = {
+  10: waiting,
+  20: waiting,
+  25: (t, { reason }) => t(reason === "payout-returned" ? "order.say.payout-returned" : "order.say.payout-failed"),
+  30: settledWords,
+  40: (t, { owedOnDue, dueDay }) => t("order.say.running", { amount: formatPesos(owedOnDue), day: shownDay(dueDay) }),
+  50: (t) => t("order.say.rejected"),
+  60: (t, { reason }) => t(`order.say.${endings.find((ending) => ending === reason) ?? "cancelled-before-payout"}`),
+  70: (t, { owedToday, dueDay }) => t("order.say.overdue", { amount: formatPesos(owedToday), day: shownDay(dueDay) }),
+  80: (t, { owedToday }) => t("order.say.written-off", { amount: formatPesos(owedToday) }),
+};
+
+/** The state in a sentence; <b> marks the figures. While somebody else is to act, that is what is said. */
+export function saidOf(t: Translate, order: BillDetail): string {
+  const { nextStep, owedToday, borrowStatus } = order;
+  if (nextStep === "wait-for-voucher") return t("order.say.wait-for-voucher", { amount: formatPesos(owedToday) });
+  const says = waits.some((step) => step === nextStep) ? waiting : states[borrowStatus];
+  return says(t, order);
+}

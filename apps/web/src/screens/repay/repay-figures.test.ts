@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
+import { columnOf, couponsFor, isPart } from "./repay-figures.ts";
+
+const coupon = {
+  couponId: "c",
+  kind: "welcome",
+  title: "",
+  amount: 2000,
+  minimum: 0,
+  expiration: "2027-01-01",
+  state: "usable",
+} as const;
+const loan = {
+  owedToday: 203_032,
+  dueDay: "2026-12-16",
+  owed: [{ component: "principal", amount: 200_000, rule: "", entries: [] }],
+  extension: { offered: true, costNow: 3032, due: "2027-01-15", totalAtEnd: 205_800, extraCost: 5800 },
+  part: { amount: 100_000, principalLeft: 103_032, left: 103_032, leftOnDue: 104_526 },
+  coupons: [{ ...coupon, takesOff: { full: 2000 } }],
+} as unknown as LoanDetail;
+
+test("full, part and extension stand side by side with the same four figures", () => {
+  expect(columnOf("full", loan, loan.part)).toEqual({
+    payNow: 203_032,
+    principalLeft: 0,
+    due: undefined,
+    finally: 203_032,
+  });
+  expect(columnOf("part", loan, loan.part)).toMatchObject({
+    payNow: 100_000,
+    principalLeft: 103_032,
+    finally: 204_526,
+  });
+  expect(columnOf("extension", loan, loan.part)).toMatchObject({
+    payNow: 3032,
+    principalLeft: 200_000,
+    finally: 208_832,
+  });
+});
+
+test("what is not offered, or not yet counted, has no figures", () => {
+  expect(columnOf("part", loan, undefined)).toBeUndefined();
+  expect(
+    columnOf("extension", { ...loan, extension: { offered: false, reason: "none-left" } }, undefined),
+  ).toBeUndefined();
+});
+
+test("a coupon is offered only where it takes something off", () => {
+  expect(couponsFor("full", loan.coupons)).toMatchObject([{ couponId: "c", off: 2000 }]);
+  expect(couponsFor("extension", loan.coupons)).toEqual([]);
+});
+
+test("a part is at least a peso and less than everything", () => {
+  expect([undefined, 0, 1, 203_031, 203_032].map((amount) => isPart(amount, 203_032))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});

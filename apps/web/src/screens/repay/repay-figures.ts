@@ -1,0 +1,46 @@
+/** The three ways of repaying side by side, as the server counted them. */
+import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
+
+export const ways = ["full", "part", "extension"] as const;
+export type Way = (typeof ways)[number];
+
+export interface Column {
+  readonly payNow: number;
+  readonly principalLeft: number;
+  /** None: everything is paid. */
+  readonly due: string | undefined;
+  readonly finally: number;
+}
+
+const principalOf = ({ owed }: LoanDetail): number =>
+  owed.find(({ component }) => component === "principal")?.amount ?? 0;
+
+/** None where that way is not offered today, or its figures are still being asked for. */
+export function columnOf(way: Way, loan: LoanDetail, part: LoanDetail["part"]): Column | undefined {
+  const { owedToday, dueDay, extension } = loan;
+  if (way === "full") return { payNow: owedToday, principalLeft: 0, due: undefined, finally: owedToday };
+  if (way === "part")
+    return (
+      part && {
+        payNow: part.amount,
+        principalLeft: part.principalLeft,
+        due: dueDay,
+        finally: part.amount + part.leftOnDue,
+      }
+    );
+  const { costNow, due, totalAtEnd } = extension ?? {};
+  if (costNow === undefined || totalAtEnd === undefined) return undefined;
+  return { payNow: costNow, principalLeft: principalOf(loan), due, finally: costNow + totalAtEnd };
+}
+
+/** The coupons that take something off this way, with how much. */
+export function couponsFor(way: Way, coupons: LoanDetail["coupons"]) {
+  return coupons.flatMap((coupon) => {
+    const off = coupon.takesOff[way];
+    return off === undefined ? [] : [{ ...coupon, off }];
+  });
+}
+
+/** A part is at least a peso and less than everything. */
+export const isPart = (amount: number | undefined, owedToday: number): amount is number =>
+  amount !== undefined && amount >= 1 && amount < owedToday;

@@ -1,0 +1,65 @@
+import { formatPesos } from "@noren/lending/money";
+import { type ReactNode, useCallback, useEffect } from "react";
+import { useLiveAnswer } from "../../calls/use-live-answer.ts";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { currentPath } from "../../platform/hash-location.ts";
+import { keepRepay, readRepay } from "../../session/repay-session.ts";
+import { Offline } from "../../ui/offline.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { askDetail, type LoanDetail } from "../../widgets/loan/ask-detail.ts";
+import { LoanMissing } from "../../widgets/loan/loan-missing.tsx";
+import { NothingToPay } from "./nothing-to-pay.tsx";
+import { PayLoan } from "./pay-loan.tsx";
+import { Settled } from "./settled.tsx";
+import "../../ui/card.css";
+import "./repay.css";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/{repay,owed}.po");
+
+const SETTLED = 30;
+
+/** Somebody may be paying it this very moment. */
+const isUnderWay = (loan: LoanDetail | "missing"): boolean => loan !== "missing" && loan.openReference !== undefined;
+
+/** '/repay/:repayId': loan details; full repayment or extension. */
+export function Screen(): ReactNode {
+  const t = useTexts();
+  const repayId = currentPath().split("/")[2] ?? "";
+  const load = useCallback((signal: AbortSignal) => askDetail(repayId, signal), [repayId]);
+  const asked = useLiveAnswer(load, isUnderWay);
+  const loan = asked.state === "ready" && asked.answer !== "missing" ? asked.answer : undefined;
+  useEffect(() => {
+    if (loan) keepRepay(loan);
+  }, [loan]);
+  return (
+    <>
+      <HeaderBar title={t("repay.title")} backTo="/order" />
+      {asked.state === "failed" && <Offline onRetry={asked.retry} />}
+      {asked.state === "waiting" && <Loading repayId={repayId} />}
+      {asked.state === "ready" && !loan && <LoanMissing />}
+      {asked.state === "ready" && loan && <Loan loan={loan} onChanged={asked.refresh} />}
+    </>
+  );
+}
+
+/** Which loan it is stands there at once, from the session; what it costs is the server's to say. */
+function Loading({ repayId }: { repayId: string }): ReactNode {
+  const t = useTexts();
+  const known = readRepay();
+  return (
+    <main className="main repay">
+      {known?.repayId === repayId && (
+        <p className="lead">{t("repay.of", { amount: formatPesos(known.repayInfo.principal) })}</p>
+      )}
+      <Waiting />
+    </main>
+  );
+}
+
+function Loan({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }): ReactNode {
+  if (loan.borrowStatus === SETTLED) return <Settled loan={loan} />;
+  if (loan.owedToday === 0) return <NothingToPay orderId={loan.orderId} />;
+  return <PayLoan loan={loan} onChanged={onChanged} />;
+}

@@ -1,0 +1,71 @@
+import { certificatePdf } from "@noren/contract/calls/repay";
+import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import { formatPesos } from "@noren/lending/money";
+import type { ReactNode } from "react";
+import { call } from "../../calls/client.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Dock } from "../../ui/dock.tsx";
+import { CheckIcon } from "../../ui/screen-icons.tsx";
+import { Sway } from "../../ui/sway.tsx";
+import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
+import { componentName, shownComponents } from "../../widgets/loan/components.ts";
+import { useDocument } from "../../widgets/loan/use-document.ts";
+import "../../widgets/cost-card/cost-card.css";
+
+/** What hangs from a rod is a promise: it is paid, and nothing is owed. */
+export function Settled({ loan }: { loan: LoanDetail }): ReactNode {
+  const t = useTexts();
+  const { fetching, save } = useDocument();
+  const { orderId, paid = 0, settledOn, events } = loan;
+  const went = shownComponents
+    .map((component) => ({
+      component,
+      amount: events.reduce((sum, { allocated }) => sum + (allocated[component] ?? 0), 0),
+    }))
+    .filter(({ amount }) => amount > 0);
+  return (
+    <>
+      <main className="main">
+        <section className="hang">
+          <div className="hang__c repay__receipt">
+            <span className="repay__tick">
+              <CheckIcon />
+            </span>
+            <h2 className="h3">{t("repay.settled")}</h2>
+            <p className="money repay__figure">{formatPesos(paid)}</p>
+            {settledOn !== undefined && <p className="note num">{formatDay(calendarDay(settledOn))}</p>}
+            <hr className="stitch" />
+            <dl className="parts">
+              {went.map(({ component, amount }) => (
+                <div key={component}>
+                  <dt>{componentName(t, component)}</dt>
+                  <dd className="money">{formatPesos(amount)}</dd>
+                </div>
+              ))}
+              <div className="repay__sum">
+                <dt>{t("repay.settled.left")}</dt>
+                <dd className="money">{formatPesos(0)}</dd>
+              </div>
+            </dl>
+          </div>
+        </section>
+      </main>
+      <Dock
+        bare
+        actions={
+          <>
+            <LinkButton to={`/order?order=${orderId}&completed`}>{t("repay.settled.detail")}</LinkButton>
+            <Button
+              look="quiet"
+              busy={fetching ? <Sway /> : undefined}
+              onTap={() => save((signal) => call(certificatePdf, { query: { orderId, kind: "settled" } }, { signal }))}
+            >
+              {t("repay.settled.certificate")}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

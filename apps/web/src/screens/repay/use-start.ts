@@ -1,0 +1,37 @@
+import type { CallInput } from "@noren/contract/call";
+import { startRepayment } from "@noren/contract/calls/repay";
+import { useState } from "react";
+import { call } from "../../calls/client.ts";
+import { Refused } from "../../calls/failure.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { navigate } from "../../platform/hash-location.ts";
+import { showToast } from "../../ui/toast.tsx";
+import { useSending } from "../../widgets/loan/use-sending.ts";
+import { channelPage } from "./channel-page.ts";
+
+type Asked = Omit<CallInput<typeof startRepayment>["body"], "orderId">;
+
+/** Makes the repayment and leads to where it is paid. What is refused was offered another day: everything is asked anew. */
+export function useStart(orderId: string, onChanged: () => void) {
+  const t = useTexts();
+  const { state, send } = useSending();
+  const [offers, setOffers] = useState(0);
+  const begin = async (asked: Asked): Promise<void> => {
+    try {
+      const { reference } = await call(startRepayment, { body: { orderId, ...asked } });
+      if (reference !== undefined) {
+        navigate(channelPage(asked.channel, reference));
+        return;
+      }
+      showToast(t("repay.withdrawn"));
+      navigate("/order?completed");
+    } catch (error) {
+      if (error instanceof Refused) {
+        setOffers((count) => count + 1);
+        onChanged();
+      }
+      throw error;
+    }
+  };
+  return { state, offers, start: (asked: Asked): void => void send(() => begin(asked)) };
+}

@@ -1,0 +1,30 @@
+import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import type { ReactNode } from "react";
+import { useTexts } from "../../i18n/texts.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { LoanDetail } from "./ask-detail.ts";
+
+/** What rests while somebody looks at it: a dispute, a receipt that is being checked. */
+export function LoanNotices({ loan }: { loan: LoanDetail }): ReactNode {
+  const t = useTexts();
+  const { dispute, checkedUntil } = loan;
+  return (
+    <>
+      {dispute && (
+        <Notice title={t("owed.disputed")}>
+          <p>
+            {t("owed.disputed.text", {
+              caseNumber: dispute.caseNumber,
+              day: formatDay(calendarDay(dispute.answerBy)),
+            })}
+          </p>
+        </Notice>
+      )}
+      {checkedUntil !== undefined && (
+        <Notice title={t("owed.checked")}>
+          <p>{t("owed.checked.text", { day: formatDay(calendarDay(checkedUntil)) })}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

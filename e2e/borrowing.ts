@@ -1,0 +1,70 @@
+/** A borrower's loans for journeys: made, paid at the pretend counter, days going by. */
+import type { Page } from "@playwright/test";
+import { certify } from "./borrowers.ts";
+import { expect, signIn } from "./noren.ts";
+import { applyForLoan } from "./sealed-call.ts";
+
+type Mood = "accept" | "reject" | "delay" | "time-out" | "lose";
+
+const post = async (page: Page, path: string, data: object): Promise<void> => {
+  const answer = await page.request.post(`/sandbox/api/${path}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+export const setMood = (page: Page, mood: Mood): Promise<void> => post(page, "bank", { mood });
+
+/** Everybody's clock on this server; a day is a day in Santiago. */
+export const daysPass = (page: Page, days: number): Promise<void> => post(page, "clock", { days });
+
+/** Longer than anybody stays signed in without a call: the app is opened now and then. */
+export async function monthsPass(page: Page, months: number): Promise<void> {
+  for (let month = 0; month < months; month += 1) {
+    await daysPass(page, 30);
+    await page.goto("/#/order");
+    await page.reload();
+    await expect(page.getByRole("tab", { name: /^En curso \d/ })).toBeVisible();
+  }
+}
+
+/** The list of a group, asked for anew until it says so: money arrives by jobs. */
+export async function expectListed(page: Page, group: "" | "?completed", state: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/#/order${group}`);
+    await page.reload();
+    await expect(page.getByText(state, { exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+/** Signed in, certified, on the list of orders. */
+export async function openOrders(page: Page, phone: string, change: object = {}): Promise<void> {
+  await signIn(page, phone);
+  await certify(page, phone, change);
+  await page.goto("/#/order");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Préstamos", exact: true })).toBeVisible();
+}
+
+/** An order with its money out; the list shows it by itself. */
+export async function borrow(page: Page, amount = 100_000): Promise<void> {
+  await applyForLoan(page, amount);
+  await expectListed(page, "", "Vigente");
+}
+
+interface Bill {
+  readonly code: string;
+  readonly amount: number;
+  readonly state: string;
+}
+
+/** Pays the newest code of this amount as somebody at a counter would. */
+export async function payAtCounter(page: Page, amount: number, how = "exactly"): Promise<void> {
+  await expect(async () => {
+    const { bills } = (await (await page.request.get("/sandbox/api/counter")).json()) as { bills: readonly Bill[] };
+    const found = bills.find((bill) => bill.amount === amount && bill.state === "open");
+    expect(found, "a bill of this amount is open").toBeDefined();
+    await post(page, "counter", { code: found?.code, how });
+  }).toPass();
+}
+
+/** '$101.516' is 101516 pesos. */
+export const pesosIn = (text: string | null): number => Number((text ?? "").replace(/\D/g, ""));
