@@ -8,6 +8,7 @@ export const groups = [
   "privacy-policy",
   "test",
   "user",
+  "profile",
   "forms",
   "identity-auth",
   "survey",

@@ -17,6 +17,7 @@ export const texts = import.meta.glob<Catalogue>("../../i18n/*/login.po");
 
 const codeStep = late(() => import("./code-step.tsx"));
 const changeNumber = late(() => import("./change-number/change-number.tsx"));
+const otherWays = late(() => import("./other-ways.tsx"));
 const stepUp = late(() => import("./step-up.tsx"));
 
 /** Reading the policy, like a reload, must not lose what was typed; any other screen may. */
@@ -71,7 +72,10 @@ export function Screen(): ReactNode {
           props={{ pending, onPending: keep, onChange: change, onSignedIn: enter, onStepUp: setAsked }}
         />
       ) : (
-        <PhoneStep onPending={keep} />
+        <PhoneStep
+          onPending={keep}
+          otherWays={<LatePart load={otherWays} props={{ onSignedIn: enter }} waiting={null} />}
+        />
       )}
     </>
   );

@@ -21,7 +21,12 @@ import { phoneProblem } from "./problems.ts";
 
 const policyLink: Parts = { link: (text) => <a href="#/privacy-policy">{text}</a> };
 
-export function PhoneStep({ onPending }: { onPending: (pending: PendingCode) => void }): ReactNode {
+interface PhoneStepProps {
+  readonly onPending: (pending: PendingCode) => void;
+  readonly otherWays: ReactNode;
+}
+
+export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
   const t = useTexts();
   const [typed, setTyped] = useState(readTyped);
   const [accepted, setAccepted] = useState(false);
@@ -102,11 +107,7 @@ export function PhoneStep({ onPending }: { onPending: (pending: PendingCode) => 
           >
             <RichText text={t("login.policy")} parts={policyLink} />
           </Check>
-          <p>
-            <a className="login__change" href="#/login?new-number">
-              {t("login.new-number")}
-            </a>
-          </p>
+          {otherWays}
           {left > 0 && <Countdown left={left} text="login.phone.wait" />}
           {state === "unreachable" && <NoAnswer onRetry={() => void send(lastType.current)} />}
         </div>

@@ -1,7 +1,5 @@
 import type { CallAnswer } from "@noren/contract/call";
 import { devices } from "@noren/contract/calls/user";
-import { formatDay } from "@noren/lending/calendar-day";
-import { santiagoDay } from "@noren/lending/santiago";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
@@ -11,13 +9,12 @@ import { TextRow } from "../../ui/list.tsx";
 import { LogoutIcon, PhoneIcon } from "../../ui/screen-icons.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { EndSessionDialog } from "./end-session-dialog.tsx";
+import { shownDay } from "./shown-day.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
 
 export type Device = CallAnswer<typeof devices>["details"][number];
 
 const load = (signal: AbortSignal) => call(devices, {}, { signal });
-
-const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(instant)));
 
 /** The signed-in devices; any but this one can be signed out from here. */
 export function DeviceList(): ReactNode {

@@ -1,3 +1,4 @@
+import { isAuthComplete, userStatus } from "@noren/contract/user-status";
 import { parsePhone, formatPhone } from "@noren/lending/phone";
 import { type ReactNode, useState } from "react";
 import { languageName } from "../../i18n/language-name.ts";
@@ -5,7 +6,12 @@ import { language, useTexts } from "../../i18n/texts.ts";
 import { useSession } from "../../session/session.ts";
 import { Dock } from "../../ui/dock.tsx";
 import { GlobeIcon, ShieldIcon } from "../../ui/icons.tsx";
-import { HelpIcon, InfoIcon, LogoutIcon, PhoneIcon } from "../../ui/screen-icons.tsx";
+import { BellIcon, DocumentIcon, TicketIcon } from "../../ui/loan-icons.tsx";
+import { KeyIcon } from "../../ui/profile-icons.tsx";
+import { AlertIcon, HelpIcon, InfoIcon, LogoutIcon, PhoneIcon } from "../../ui/screen-icons.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { late, LatePart } from "../../widgets/late-part.tsx";
+import { LateSheet } from "../../widgets/late-sheet.tsx";
 import { LinkRow, TapRow } from "../../ui/list-links.tsx";
 import { ServiceButton } from "../../widgets/service-button.tsx";
 import { TabBar } from "../../widgets/tab-bar.tsx";
@@ -17,6 +23,13 @@ import { LenderLine } from "./lender-line.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import "./user.css";
 
+const privacy = late(() => import("./privacy/privacy.tsx"));
+const documents = late(() => import("./documents.tsx"));
+const messages = late(() => import("../../widgets/messages/messages.tsx"));
+const passkeys = late(() => import("./passkeys.tsx"));
+
+const hasPasskeys = typeof window.PublicKeyCredential === "function";
+
 const shownPhone = (phone: string): string => {
   const parsed = parsePhone(phone);
   return parsed ? formatPhone(parsed) : phone;
@@ -25,9 +38,10 @@ const shownPhone = (phone: string): string => {
 export function Profile(): ReactNode {
   const t = useTexts();
   const { userInfo } = useSession();
-  const [open, setOpen] = useState<"language" | "devices" | "logout">();
+  const [open, setOpen] = useState<"language" | "devices" | "logout" | "documents" | "messages" | "passkeys">();
   const service = useService();
   const close = (): void => setOpen(undefined);
+  const isCertified = isAuthComplete(userInfo?.bizStatus ?? userStatus.notStarted);
   const phone = userInfo && shownPhone(userInfo.phone);
   return (
     <>
@@ -40,9 +54,27 @@ export function Profile(): ReactNode {
       </header>
       <main className="main">
         <Certification />
+        {isCertified && (
+          <div className="list user__part">
+            <LinkRow href="#/coupon" icon={<TicketIcon />} title={t("user.coupons")} />
+            <TapRow
+              icon={<DocumentIcon />}
+              title={t("user.documents")}
+              note={t("user.documents.note")}
+              onTap={() => setOpen("documents")}
+            />
+          </div>
+        )}
+        <div className="list user__part">
+          <TapRow icon={<BellIcon />} title={t("user.messages")} onTap={() => setOpen("messages")} />
+        </div>
+        <LatePart load={privacy} props={{}} waiting={<Waiting />} />
         <h2 className="h3 user__part">{t("user.help")}</h2>
         <div className="list">
           <TapRow icon={<HelpIcon />} title={t("shell.service")} onTap={service.open} />
+          {isCertified && (
+            <LinkRow href="#/order" icon={<AlertIcon />} title={t("user.not-mine")} note={t("user.not-mine.note")} />
+          )}
           <LinkRow href="#/privacy-policy" icon={<ShieldIcon />} title={t("shell.title.privacy-policy")} />
           <LinkRow href="#/test" icon={<InfoIcon />} title={t("user.diagnostics")} />
         </div>
@@ -55,6 +87,7 @@ export function Profile(): ReactNode {
             onTap={() => setOpen("language")}
           />
           <TapRow icon={<PhoneIcon />} title={t("user.devices")} onTap={() => setOpen("devices")} />
+          {hasPasskeys && <TapRow icon={<KeyIcon />} title={t("user.passkeys")} onTap={() => setOpen("passkeys")} />}
           <TapRow icon={<LogoutIcon />} title={t("user.logout")} onTap={() => setOpen("logout")} />
         </div>
         <LenderLine />
@@ -64,6 +97,11 @@ export function Profile(): ReactNode {
       {open === "language" && <LanguageSheet onClose={close} />}
       {open === "devices" && <DevicesSheet onClose={close} />}
       {open === "logout" && <LogoutDialog onClose={close} />}
+      {open === "documents" && <LateSheet title={t("user.documents")} load={documents} props={{}} onClose={close} />}
+      {open === "messages" && (
+        <LateSheet title={t("user.messages")} load={messages} props={{ onLeave: close }} onClose={close} />
+      )}
+      {open === "passkeys" && <LateSheet title={t("user.passkeys")} load={passkeys} props={{}} onClose={close} />}
     </>
   );
 }

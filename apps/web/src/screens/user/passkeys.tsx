@@ -1,0 +1,81 @@
+import type { CallAnswer } from "@noren/contract/call";
+import { passkeyAdd, passkeyAddOptions, passkeyRemove, passkeys } from "@noren/contract/calls/passkey";
+import { type ReactNode, useState } from "react";
+import { call } from "../../calls/client.ts";
+import { useAnswer } from "../../calls/use-answer.ts";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { makePasskey } from "../../platform/passkey.ts";
+import { Button } from "../../ui/button.tsx";
+import { TapRow } from "../../ui/list-links.tsx";
+import { KeyIcon, TrashIcon } from "../../ui/profile-icons.tsx";
+import { Sway } from "../../ui/sway.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { Waiting } from "../../ui/waiting.tsx";
+import { useSending } from "../../widgets/loan/use-sending.ts";
+import { NotReached } from "../../widgets/not-reached.tsx";
+import { shownDay } from "./shown-day.ts";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/profile.po");
+
+type Passkey = CallAnswer<typeof passkeys>["details"][number];
+
+const ask = (signal: AbortSignal) => call(passkeys, {}, { signal });
+
+/** 'A passkey can be added in My profile and then signs in' (product.md section 6). */
+export function Part(): ReactNode {
+  const listed = useAnswer(ask);
+  if (listed.state === "waiting") return <Waiting />;
+  if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
+  return <PasskeyList first={listed.answer.details} />;
+}
+
+function PasskeyList({ first }: { first: readonly Passkey[] }): ReactNode {
+  const t = useTexts();
+  const [known, setKnown] = useState(first);
+  const { state, send } = useSending();
+  const add = (): Promise<boolean> =>
+    send(async () => {
+      const { options } = await call(passkeyAddOptions, {});
+      const credential = await makePasskey(options);
+      // Whoever closes the phone's own question changes their mind, and nothing happened.
+      if (!credential) return;
+      const added = await call(passkeyAdd, { body: { credential } });
+      setKnown((before) => [added, ...before]);
+      showToast(t("profile.passkeys.added"));
+    });
+  const remove = (passkeyId: string): Promise<boolean> =>
+    send(async () => {
+      await call(passkeyRemove, { body: { passkeyId } });
+      setKnown((before) => before.filter((one) => one.passkeyId !== passkeyId));
+      showToast(t("profile.passkeys.removed"));
+    });
+  return (
+    <>
+      <p className="lead dialog__text">{t("profile.passkeys.text")}</p>
+      {known.length > 0 && (
+        <div className="list user__sheet">
+          {known.map(({ passkeyId, device, madeAt }) => (
+            <TapRow
+              key={passkeyId}
+              icon={<KeyIcon />}
+              title={device}
+              note={t("profile.passkeys.since", { day: shownDay(madeAt) })}
+              tail={
+                <>
+                  <span className="vh">{t("profile.passkeys.remove")}</span>
+                  <TrashIcon />
+                </>
+              }
+              onTap={() => void remove(passkeyId)}
+            />
+          ))}
+        </div>
+      )}
+      {state === "unreachable" && <p role="alert">{t("shell.offline.text")}</p>}
+      <Button busy={state === "sending" ? <Sway /> : undefined} onTap={() => void add()}>
+        {t("profile.passkeys.add")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { dataDownload, dataRequests } from "@noren/contract/calls/privacy";
+import type { CallAnswer } from "@noren/contract/call";
+import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import { type ReactNode, useCallback, useState } from "react";
+import { call } from "../../../calls/client.ts";
+import { useAnswer } from "../../../calls/use-answer.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { saveText } from "../../../platform/save-file.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Sway } from "../../../ui/sway.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
+import { useSending } from "../../../widgets/loan/use-sending.ts";
+import { NotReached } from "../../../widgets/not-reached.tsx";
+import { RequestDialog, type RequestKind } from "./request-dialog.tsx";
+
+type Request = CallAnswer<typeof dataRequests>["details"][number];
+
+const ask = (signal: AbortSignal) => call(dataRequests, {}, { signal });
+
+/** See, download, correct, object (Ley 21.719). */
+export function Part(): ReactNode {
+  const t = useTexts();
+  const [asked, setAsked] = useState(0);
+  const [open, setOpen] = useState<RequestKind>();
+  const { state, send } = useSending();
+  const download = (): Promise<boolean> =>
+    send(async () => {
+      const { fileName, json } = await call(dataDownload, {});
+      saveText(fileName, "application/json", json);
+      showToast(t("profile.data.saved", { file: fileName }));
+    });
+  return (
+    <>
+      <p className="lead dialog__text">{t("profile.data.text")}</p>
+      {state === "unreachable" && <p role="alert">{t("shell.offline.text")}</p>}
+      <Button busy={state === "sending" ? <Sway /> : undefined} onTap={() => void download()}>
+        {t("profile.data.download")}
+      </Button>
+      <Button look="second" onTap={() => setOpen("correct")}>
+        {t("profile.request.correct")}
+      </Button>
+      <Button look="second" onTap={() => setOpen("object")}>
+        {t("profile.request.object")}
+      </Button>
+      <Requests key={asked} />
+      {open && (
+        <RequestDialog
+          kind={open}
+          onAsked={() => {
+            setOpen(undefined);
+            setAsked((count) => count + 1);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function Requests(): ReactNode {
+  const load = useCallback(ask, []);
+  const listed = useAnswer(load);
+  if (listed.state === "waiting") return <Waiting />;
+  if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
+  return (
+    <ul className="list user__sheet">
+      {listed.answer.details.map((request) => (
+        <RequestRow request={request} key={request.caseNumber} />
+      ))}
+    </ul>
+  );
+}
+
+function RequestRow({ request }: { request: Request }): ReactNode {
+  const t = useTexts();
+  const { caseNumber, kind, told, state, answer, answerBy } = request;
+  const says =
+    state === "open"
+      ? t("profile.request.open", { day: formatDay(calendarDay(answerBy)) })
+      : t(`profile.request.${state}`);
+  return (
+    <li className="item">
+      <span className="item__b">
+        {t(`profile.request.${kind}`)}
+        <small className="num">{t("profile.request.case", { caseNumber })}</small>
+        <small>{told}</small>
+        <small>{says}</small>
+        {answer !== undefined && <small>{answer}</small>}
+      </span>
+    </li>
+  );
+}

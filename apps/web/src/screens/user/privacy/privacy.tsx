@@ -1,0 +1,112 @@
+import type { CallAnswer } from "@noren/contract/call";
+import { changeConsent, consents } from "@noren/contract/calls/privacy";
+import { type ReactNode, useState } from "react";
+import { call } from "../../../calls/client.ts";
+import { useAnswer } from "../../../calls/use-answer.ts";
+import type { Catalogue } from "../../../i18n/load-texts.ts";
+import { useTexts } from "../../../i18n/texts.ts";
+import { TapRow } from "../../../ui/list-links.tsx";
+import { BellIcon, DownloadIcon } from "../../../ui/loan-icons.tsx";
+import { CameraIcon, EyeIcon, TrashIcon } from "../../../ui/profile-icons.tsx";
+import { ChatIcon } from "../../../ui/screen-icons.tsx";
+import { SwitchRow } from "../../../ui/switch-row.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { Waiting } from "../../../ui/waiting.tsx";
+import { late } from "../../../widgets/late-part.tsx";
+import { LateSheet } from "../../../widgets/late-sheet.tsx";
+import { useSending } from "../../../widgets/loan/use-sending.ts";
+import { NotReached } from "../../../widgets/not-reached.tsx";
+import { shownDay } from "../shown-day.ts";
+import { EraseDialog } from "./erase-dialog.tsx";
+
+export const texts = import.meta.glob<Catalogue>("../../../i18n/*/profile.po");
+
+type Consent = CallAnswer<typeof consents>["details"][number];
+
+const sheets = {
+  looks: late(() => import("./looks.tsx")),
+  contacts: late(() => import("./contact-log.tsx")),
+  data: late(() => import("./my-data.tsx")),
+};
+
+const ask = (signal: AbortSignal) => call(consents, {}, { signal });
+
+/** 'privacy (consents with date and a switch to take each back, who looked at my pictures, …)' (product.md section 6). */
+export function Part(): ReactNode {
+  const t = useTexts();
+  const answered = useAnswer(ask);
+  const [open, setOpen] = useState<keyof typeof sheets | "erase">();
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <h2 className="h3 user__part">{t("profile.privacy")}</h2>
+      {answered.state === "waiting" && <Waiting />}
+      {answered.state === "failed" && <NotReached onRetry={answered.retry} />}
+      <div className="list">
+        {answered.state === "ready" && <Consents given={answered.answer.details} />}
+        <TapRow
+          icon={<EyeIcon />}
+          title={t("profile.looks")}
+          note={t("profile.looks.note")}
+          onTap={() => setOpen("looks")}
+        />
+        <TapRow
+          icon={<ChatIcon />}
+          title={t("profile.contacts")}
+          note={t("profile.contacts.note")}
+          onTap={() => setOpen("contacts")}
+        />
+        <TapRow
+          icon={<DownloadIcon />}
+          title={t("profile.data")}
+          note={t("profile.data.note")}
+          onTap={() => setOpen("data")}
+        />
+        <TapRow icon={<TrashIcon />} title={t("profile.erase")} onTap={() => setOpen("erase")} />
+      </div>
+      {open === "erase" && <EraseDialog onClose={close} />}
+      {open !== undefined && open !== "erase" && (
+        <LateSheet title={t(`profile.${open}`)} load={sheets[open]} props={{}} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function Consents({ given }: { given: readonly Consent[] }): ReactNode {
+  const t = useTexts();
+  const [states, setStates] = useState(given);
+  const { state, send } = useSending();
+  const change = async (purpose: "biometrics" | "marketing", on: boolean): Promise<void> => {
+    await send(async () => {
+      const changed = await call(changeConsent, { body: { purpose, given: on } });
+      setStates((before) => before.map((one) => (one.purpose === purpose ? changed : one)));
+      showToast(t(`profile.${purpose}.${on ? "on" : "off"}`));
+    });
+  };
+  const noteOf = ({ given: isGiven, since }: Consent): string | undefined =>
+    since && t(isGiven ? "profile.given" : "profile.taken-back", { day: shownDay(since) });
+  return (
+    <>
+      {state === "unreachable" && (
+        <p className="item" role="alert">
+          {t("shell.offline.text")}
+        </p>
+      )}
+      {states.map((consent) => {
+        const { purpose } = consent;
+        if (purpose === "privacy policy" || (purpose === "biometrics" && consent.since === undefined)) return undefined;
+        return (
+          <SwitchRow
+            key={purpose}
+            icon={purpose === "biometrics" ? <CameraIcon /> : <BellIcon />}
+            title={t(`profile.${purpose}`)}
+            note={noteOf(consent) ?? t(`profile.${purpose}.note`)}
+            on={consent.given}
+            busy={state === "sending"}
+            onSwitch={(on) => void change(purpose, on)}
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { formatDay } from "@noren/lending/calendar-day";
+import { santiagoDay } from "@noren/lending/santiago";
+
+/** The day in Santiago of a moment the server tells. */
+export const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(instant)));

@@ -1,0 +1,22 @@
+import { icon, path } from "./icon.tsx";
+
+/** The icons of My profile's further parts. */
+export const CameraIcon = icon(
+  <>
+    <path d="M3.5 7.5h4L9 5h6l1.5 2.5h4v12h-17z" />
+    <circle cx="12" cy="13" r="3.6" />
+  </>,
+);
+export const EyeIcon = icon(
+  <>
+    <path d="M2.5 12c4.6-8 14.4-8 19 0-4.6 8-14.4 8-19 0z" />
+    <circle cx="12" cy="12" r="2.8" />
+  </>,
+);
+export const TrashIcon = path("M4.5 6.5h15M9 6.5V4h6v2.5M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6");
+export const KeyIcon = icon(
+  <>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="M10.9 12.6 19.5 4M16 7.5l3 3" />
+  </>,
+);

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { RowBody, type RowProps } from "./list.tsx";
+import "./switch.css";
+
+interface SwitchRowProps extends RowProps {
+  readonly on: boolean;
+  readonly busy: boolean;
+  readonly onSwitch: (on: boolean) => void;
+}
+
+/** A row of a list that is on or off; tapped anywhere it changes. */
+export function SwitchRow({ on, busy, onSwitch, ...row }: SwitchRowProps): ReactNode {
+  return (
+    <label className="item">
+      <RowBody {...row} />
+      <input
+        className="switch"
+        type="checkbox"
+        role="switch"
+        checked={on}
+        disabled={busy}
+        onChange={({ target }) => onSwitch(target.checked)}
+      />
+    </label>
+  );
+}
