@@ -86,6 +86,8 @@ test("overdue: the lock with every part of what is owed, and the way to pay", as
   await expect(page.getByText(sum, { exact: true })).toBeVisible();
   await expect(page.getByText(/^Interés por mora, \d+ días$/)).toBeVisible();
   await expect(page.getByText("Tu cupo disponible")).toBeHidden();
+  const paid = page.getByRole("link", { name: /^Ya pagué/ });
+  await expect(paid).toHaveAttribute("href", /^#\/upload-voucher\?order=[\da-f-]{36}$/);
   await expectHomeSound(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectHomeSound(page);

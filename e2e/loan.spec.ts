@@ -156,6 +156,10 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
     await expect(page.getByText("El préstamo que reservaste")).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(page.getByText("Qué bueno verte de nuevo")).toBeVisible();
+  // 'The subject is prefixed with "*"' for somebody who settled a loan and has none now (specification, section 2).
+  await page.getByRole("button", { name: "Atención al cliente" }).click();
+  await expect(page.getByRole("link", { name: /@.*Correo$/ })).toHaveAttribute("href", /\?subject=\*Noren/);
+  await page.getByRole("button", { name: "Cerrar" }).click();
   await expectHomeSound(page);
   await page.getByRole("link", { name: "Ver el precio de hoy" }).click();
   await expect(figure(page, "Recibes")).toHaveText("$200.000");

@@ -1,7 +1,11 @@
+import { borrowStatus } from "@noren/contract/calls/borrow";
+import { isReturningCustomer } from "@noren/lending/order";
 import type { ReactNode } from "react";
 import { type AppConfig, useAppConfig } from "../calls/app-config.ts";
+import { call } from "../calls/client.ts";
+import { useAnswer } from "../calls/use-answer.ts";
 import { useTexts } from "../i18n/texts.ts";
-import { useSession } from "../session/session.ts";
+import { session, useSession } from "../session/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ChatIcon, ClockIcon, CopyIcon, MailIcon, PhoneIcon } from "../ui/screen-icons.tsx";
@@ -32,12 +36,18 @@ export function CustomerService({ onClose }: { onClose: () => void }): ReactNode
   );
 }
 
-/** No order can exist before its screens do. */
-const noOrders = { ordering: [], ordered: [] };
+async function askReturning(signal: AbortSignal): Promise<boolean> {
+  if (session().token === undefined) return false;
+  const { orders } = await call(borrowStatus, {}, { signal });
+  return isReturningCustomer(orders.map((order) => order.borrowStatus));
+}
 
 function Ways({ staff }: { staff: AppConfig["staffService"] }): ReactNode {
   const t = useTexts();
   const { userInfo } = useSession();
+  const returning = useAnswer(askReturning);
+  // Until it is known, or where it cannot be, the e-mail goes out without its mark.
+  const isReturning = returning.state === "ready" && returning.answer;
   const { serviceWhatsApp, servicePhone, serviceEmail, serviceTime } = staff;
   return (
     <div className="list">
@@ -55,7 +65,7 @@ function Ways({ staff }: { staff: AppConfig["staffService"] }): ReactNode {
         onTap={() => void copy(t, servicePhone)}
       />
       <LinkRow
-        href={emailLink(t, serviceEmail, userInfo, noOrders)}
+        href={emailLink(t, serviceEmail, userInfo, isReturning)}
         icon={<MailIcon />}
         title={serviceEmail}
         note={t("shell.service.email")}

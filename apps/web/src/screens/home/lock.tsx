@@ -24,7 +24,7 @@ export function Lock({ owed }: { owed: readonly LoanDetail[] }): ReactNode {
       <div className="list">
         {first && (
           <LinkRow
-            href={`#/upload-voucher?orderId=${first.orderId}`}
+            href={`#/upload-voucher?order=${first.orderId}`}
             icon={<DocumentIcon />}
             title={t("home.lock.paid")}
             note={t("home.lock.paid.text")}
