@@ -93,16 +93,31 @@ test("part, then everything early: each figure is the server's, every peso is ex
   expect(await owedToday(page)).toBe(60_000);
 
   await daysPass(page, 3);
+  // Home receives the welcome coupon; this browser has yet to learn that its user is certified.
+  await page.goto("/#/identity-auth");
+  await page.getByRole("link", { name: "Ir al inicio" }).click();
+  await expect(page.getByText(/Te regalamos un cupón/)).toBeVisible();
   await openRepay(page);
   await page.getByRole("radio", { name: /^Todo/ }).check();
+  // Three days of interest on what is left, which the coupon takes off.
+  await expect(page.getByRole("button", { name: "Pagar $60.174 hoy" })).toBeVisible();
+  await page.getByRole("button", { name: "Usar un cupón" }).click();
+  await expectSound(page);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /−\$174/ })
+    .click();
+  await expect(page.getByRole("button", { name: /^Cupón de .* −\$174$/ })).toBeVisible();
   const rest = await start(page);
+  expect(rest).toBe(60_000);
   await payAtCounter(page, rest);
   await expectListed(page, "?completed", "Pagado");
-  await expect(page.getByText(/^Pagaste \$101\.207, a tiempo\.$/)).toBeVisible();
+  await expect(page.getByText(/^Pagaste \$101\.033, a tiempo\.$/)).toBeVisible();
   await expectSound(page);
 
   await openDetail(page, "?completed");
   await expect(main(page).getByRole("listitem").filter({ hasText: "Quedó pagado" })).toBeVisible();
+  await expect(main(page).getByRole("listitem").filter({ hasText: "Usaste un cupón" })).toBeVisible();
   await page.getByText("Interés", { exact: true }).click();
   await expect(page.getByText(/34,8 % anual/)).toBeVisible();
   await expect(page.getByText("Días transcurridos").first()).toBeVisible();

@@ -1,7 +1,8 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
+import { totalOf } from "@noren/lending/components";
 import { extensionsLeft } from "@noren/lending/extension";
 import { isHoliday } from "@noren/lending/holidays";
-import { type LoanStanding, receivedFor, standingOn } from "@noren/lending/loan-history";
+import { type LoanStanding, standingOn } from "@noren/lending/loan-history";
 import { type BorrowStatus, isOwed, meanings } from "@noren/lending/order";
 import type { CapRow } from "@noren/lending/rates";
 import { billOn } from "@noren/lending/repayment";
@@ -73,7 +74,7 @@ function nextStepOf({ status }: Order, loan: LoanOnDay | undefined, around: Arou
 
 const datesOf = ({ settledOn, status }: Order, loan: LoanOnDay | undefined) => ({
   ...(loan && { paidOutAt: loan.record.loan.paidOutAt.toISOString() }),
-  ...(loan && status === 30 && settledOn !== null && { settledOn, paid: receivedFor(loan.record.history) }),
+  ...(loan && status === 30 && settledOn !== null && { settledOn, paid: totalOf(loan.standing.books.paid) }),
 });
 
 /** One order as the borrower sees it on a day. */

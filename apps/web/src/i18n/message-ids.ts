@@ -581,6 +581,7 @@ export interface MessageArguments {
   "owed.part.iva": undefined;
   "owed.part.lateInterest": undefined;
   "owed.part.collectionCost": undefined;
+  "owed.coupon": undefined;
   "owed.total": undefined;
   "owed.channel.transfer": undefined;
   "owed.channel.transfer.note": undefined;

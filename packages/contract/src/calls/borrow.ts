@@ -36,7 +36,7 @@ export const billDetail = z.object({
   appliedAt: f.instant,
   paidOutAt: z.optional(f.instant),
   dueDay: z.optional(f.calendarDay),
-  /** of a settled one: when, and all that was paid for it */
+  /** of a settled one: when, and all that was paid for it, without what was too much */
   settledOn: z.optional(f.calendarDay),
   paid: z.optional(f.pesos),
   owedToday: f.pesos,

@@ -28,9 +28,9 @@ test("section 3: borrowType 0 means ordering, 1 means ordered", async () => {
   expect(await group(rejected, "1")).toEqual([[50, "read-reasons"]]);
 });
 
-test("says how many orders each group holds, and of a settled one when and what was paid", async () => {
+test("says how many orders each group holds, and of a settled one when and what was paid, without what was too much", async () => {
   const loan = await runningLoan(world);
-  const { amount } = await repayLoan(world, loan);
+  const { amount } = await repayLoan(world, loan, {}, "twice");
   await applyFor(loan.phone);
   const { data } = await loan.phone.call(bill, { query: { borrowType: "1" } });
   expect(data?.counts).toEqual({ processing: 1, completed: 1 });

@@ -24,6 +24,7 @@ export function Settled({ loan }: { loan: LoanDetail }): ReactNode {
       amount: events.reduce((sum, { allocated }) => sum + (allocated[component] ?? 0), 0),
     }))
     .filter(({ amount }) => amount > 0);
+  const couponed = events.reduce((sum, { kind, amount }) => (kind === "coupon" ? sum + amount : sum), 0);
   return (
     <>
       <main className="main">
@@ -43,6 +44,12 @@ export function Settled({ loan }: { loan: LoanDetail }): ReactNode {
                   <dd className="money">{formatPesos(amount)}</dd>
                 </div>
               ))}
+              {couponed > 0 && (
+                <div>
+                  <dt>{t("owed.coupon")}</dt>
+                  <dd className="money">−{formatPesos(couponed)}</dd>
+                </div>
+              )}
               <div className="repay__sum">
                 <dt>{t("repay.settled.left")}</dt>
                 <dd className="money">{formatPesos(0)}</dd>
