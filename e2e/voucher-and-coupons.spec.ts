@@ -33,9 +33,13 @@ async function largePhoto(): Promise<{ name: string; mimeType: string; buffer: B
   return { name: "comprobante.jpg", mimeType: "image/jpeg", buffer };
 }
 
-async function fillVoucher(page: Page, amount: string, day: string): Promise<void> {
+async function choosePhoto(page: Page): Promise<void> {
   await page.getByLabel("Foto o archivo del comprobante").setInputFiles(await largePhoto());
   await expect(page.getByText("Listo para enviar")).toBeVisible();
+}
+
+async function fillVoucher(page: Page, amount: string, day: string): Promise<void> {
+  await choosePhoto(page);
   await page.getByLabel("Monto que pagaste").fill(amount);
   await page.getByLabel("Fecha del pago").fill(day);
   await page.getByLabel("Banco o lugar donde pagaste").fill("BancoEstado");
@@ -76,7 +80,7 @@ test("paid but not credited: a receipt is sent, kept through a lost signal, refu
   await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByLabel("Monto que pagaste")).toHaveValue("12.345");
-  await page.getByLabel("Foto o archivo del comprobante").setInputFiles(await largePhoto());
+  await choosePhoto(page);
   await page.getByRole("button", { name: "Enviar comprobante" }).click();
   await expect(page.getByRole("heading", { name: "Estamos revisando tu comprobante" })).toBeVisible();
   await expect(page.getByText(/^Caso [0-9A-F]{8}$/)).toBeVisible();

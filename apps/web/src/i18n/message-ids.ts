@@ -636,6 +636,7 @@ export interface MessageArguments {
   "upload-voucher.picture.other": undefined;
   "upload-voucher.picture.shown": undefined;
   "upload-voucher.picture.ready": undefined;
+  "upload-voucher.picture.preparing": undefined;
   "upload-voucher.no-picture": undefined;
   "upload-voucher.unreadable": undefined;
   "upload-voucher.too-large": undefined;
