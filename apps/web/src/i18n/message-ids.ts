@@ -529,6 +529,8 @@ export interface MessageArguments {
   "slip.copy-all": undefined;
   "slip.share": undefined;
   "slip.share.text": { amount: string | number; lender: string | number };
+  "slip.share.paid": undefined;
+  "slip.share.paid.text": { amount: string | number; lender: string | number };
   "slip.print": undefined;
   "slip.how": undefined;
   "slip.large": undefined;
