@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { languages, languageTags } from "@noren/contract/languages";
-import { expect, expectSound, test } from "./noren.ts";
+import { languageTags } from "@noren/contract/languages";
+import { dress, expect, expectSound, looks, test } from "./noren.ts";
 import { borrow, numberOf, openCode, payAtCounter } from "./repayments.ts";
 
 /** Somebody else's phone, on which nobody has signed in. */
@@ -54,6 +54,8 @@ test("a link opened on a phone that is not signed in leads to the counter, works
   await expect(receipt(phone)).toBeVisible();
   await expect(phone.getByRole("heading", { name: "Comprobante" })).toBeVisible();
   await expect(phone.getByText("Efectivo en caja")).toBeVisible();
+  await expectSound(phone);
+  await phone.emulateMedia({ colorScheme: "dark" });
   await expectSound(phone);
   const calls = sent.filter((request) => request.url().includes("/repay/code"));
   expect(calls.length).toBeGreaterThan(0);
@@ -120,30 +122,31 @@ test("copied numbers, a payment that is returned, one made twice, one for a code
   await expect(page.getByText("Llegó más de un pago")).toBeVisible({ timeout: 30_000 });
 });
 
-test("the open pages are sound in every language, light and dark", async ({ page, visitor }) => {
-  test.setTimeout(240_000);
-  const orderId = await borrow(page, visitor.phone);
-  const phone = await strangersPhone(page);
-  await phone.goto("/#/noren");
-  for (const [channel, paths] of [
-    ["counter", ["/repay-code", "/pembayaran", "/sky-offline"]],
-    ["transfer", ["/repay-code"]],
-    ["qr", ["/sky-scan"]],
-  ] as const) {
-    const ref = await openCode(page, orderId, { channel });
-    for (const language of languages) {
-      await phone.evaluate((code) => window.localStorage.setItem("noren.language", code), language);
-      for (const path of paths) {
-        await phone.goto(`/#${path}?ref=${ref}`);
-        await phone.reload();
-        await expect(phone.locator("html")).toHaveAttribute("lang", languageTags[language]);
-        await expect(phone.getByText("Noren Créditos SpA").first()).toBeVisible();
-        for (const colorScheme of ["light", "dark"] as const) {
-          await phone.emulateMedia({ colorScheme });
+test.describe("looks", () => {
+  // Five pages, each in every look.
+  test.describe.configure({ timeout: 120_000 });
+
+  test("the open pages are sound in every language, and dark", async ({ page, visitor }) => {
+    const orderId = await borrow(page, visitor.phone);
+    const phone = await strangersPhone(page);
+    await phone.goto("/#/noren");
+    for (const [channel, paths] of [
+      ["counter", ["/repay-code", "/pembayaran", "/sky-offline"]],
+      ["transfer", ["/repay-code"]],
+      ["qr", ["/sky-scan"]],
+    ] as const) {
+      const ref = await openCode(page, orderId, { channel });
+      for (const look of looks) {
+        await dress(phone, look);
+        for (const path of paths) {
+          await phone.goto(`/#${path}?ref=${ref}`);
+          await phone.reload();
+          await expect(phone.locator("html")).toHaveAttribute("lang", languageTags[look.language]);
+          await expect(phone.getByText("Noren Créditos SpA").first()).toBeVisible();
           await expectSound(phone);
         }
       }
     }
-  }
-  await phone.context().close();
+    await phone.context().close();
+  });
 });

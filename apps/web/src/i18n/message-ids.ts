@@ -977,6 +977,8 @@ export interface MessageArguments {
   "slip.copy-all": undefined;
   "slip.share": undefined;
   "slip.share.text": { amount: string | number; lender: string | number };
+  "slip.share.paid": undefined;
+  "slip.share.paid.text": { amount: string | number; lender: string | number };
   "slip.print": undefined;
   "slip.how": undefined;
   "slip.large": undefined;
@@ -1084,6 +1086,7 @@ export interface MessageArguments {
   "upload-voucher.picture.other": undefined;
   "upload-voucher.picture.shown": undefined;
   "upload-voucher.picture.ready": undefined;
+  "upload-voucher.picture.preparing": undefined;
   "upload-voucher.no-picture": undefined;
   "upload-voucher.unreadable": undefined;
   "upload-voucher.too-large": undefined;

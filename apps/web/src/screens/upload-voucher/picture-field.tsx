@@ -32,14 +32,22 @@ export function PictureField({ picture, fault, onPicture }: PictureFieldProps): 
   const id = useId();
   const [shown, setShown] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
+  const [isPreparing, setPreparing] = useState(false);
   const take = async (file: File): Promise<void> => {
+    setPreparing(true);
     const prepared = await prepare(file);
+    setPreparing(false);
     const isTaken = typeof prepared === "object";
     setProblem(isTaken ? undefined : prepared);
     setShown(isTaken ? prepared.shown : undefined);
     onPicture(isTaken ? prepared.picture : undefined);
   };
-  const error = problem ? t(`upload-voucher.${problem}`) : fault && t("upload-voucher.no-picture");
+  const hint = t(isPreparing ? "upload-voucher.picture.preparing" : "upload-voucher.picture.hint");
+  const error = isPreparing
+    ? undefined
+    : problem
+      ? t(`upload-voucher.${problem}`)
+      : fault && t("upload-voucher.no-picture");
   return (
     <div className={error === undefined ? "field" : "field is-error"}>
       <span className="field__l" id={`${id}label`}>
@@ -70,7 +78,7 @@ export function PictureField({ picture, fault, onPicture }: PictureFieldProps): 
       <label className="btn btn--second" htmlFor={id}>
         {t(picture ? "upload-voucher.picture.other" : "upload-voucher.picture.choose")}
       </label>
-      <FieldHint id={`${id}hint`} hint={t("upload-voucher.picture.hint")} error={error} />
+      <FieldHint id={`${id}hint`} hint={hint} error={error} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
 import type { RepaymentCode } from "../../calls/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -7,6 +8,7 @@ import { addressOf, shareLink } from "../../platform/share.ts";
 import { copy } from "../copy.ts";
 import { handedOver } from "./slip.tsx";
 import { withRef } from "./slip-channel.ts";
+import { paidOf } from "./stage.ts";
 
 const ShareIcon = path("M12 15V3.5M8 7.2l4-3.7 4 3.7M5.5 12v7a1.5 1.5 0 0 0 1.5 1.5h10a1.5 1.5 0 0 0 1.5-1.5v-7");
 const PrintIcon = icon(
@@ -21,20 +23,22 @@ interface ShareProps {
   readonly slipRef: string;
   /** Where the link leads: to the code, or to how it is paid. */
   readonly to?: "/repay-code" | "/pembayaran";
+  readonly isPaid?: boolean;
 }
 
 /** The phone's own sheet; without one the link is copied. */
-export function ShareSlip({ code, slipRef, to = "/repay-code" }: ShareProps): ReactNode {
+export function ShareSlip({ code, slipRef, to = "/repay-code", isPaid = false }: ShareProps): ReactNode {
   const t = useTexts();
   const share = async (): Promise<void> => {
     const url = addressOf(withRef(to, slipRef));
-    const text = t("slip.share.text", { amount: handedOver(code), lender: code.lender });
+    const values = { amount: isPaid ? formatPesos(paidOf(code)) : handedOver(code), lender: code.lender };
+    const text = t(isPaid ? "slip.share.paid.text" : "slip.share.text", values);
     if ((await shareLink({ title: t("slip.repay-code"), text, url })) === "no-sheet") await copy(t, url);
   };
   return (
     <Button look="quiet" onTap={() => void share()}>
       <ShareIcon size="s" />
-      {t("slip.share")}
+      {t(isPaid ? "slip.share.paid" : "slip.share")}
     </Button>
   );
 }

@@ -124,7 +124,7 @@ function Paid({ code, slipRef }: SlipPart): ReactNode {
           <>
             {isOwn && <LinkButton to="/order">{t("slip.orders")}</LinkButton>}
             <PrintButton />
-            <ShareSlip code={code} slipRef={slipRef} />
+            <ShareSlip code={code} slipRef={slipRef} isPaid />
           </>
         }
       />
