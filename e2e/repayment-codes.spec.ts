@@ -42,6 +42,9 @@ test("every code on a 360-px screen is read by a scanner, in light and in dark, 
       expect(await scan(await page.screenshot())).toEqual([instructions?.barcode]);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("button", { name: "Ver en pantalla completa" })).toBeFocused();
+      await page.getByRole("link", { name: "Dónde pagar en efectivo" }).click();
+      await page.getByRole("link", { name: "Ver mi código" }).click();
+      await expect(page).toHaveURL(new RegExp(`/repay-code\\?ref=${ref}$`));
     }
   }
   expect(visitor.complaints).toEqual([]);

@@ -981,6 +981,7 @@ export interface MessageArguments {
   "slip.share.paid.text": { amount: string | number; lender: string | number };
   "slip.print": undefined;
   "slip.how": undefined;
+  "slip.places": undefined;
   "slip.large": undefined;
   "slip.offline": undefined;
   "slip.offline.text": undefined;

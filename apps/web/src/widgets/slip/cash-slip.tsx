@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import type { RepaymentCode } from "../../calls/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { OfflineIcon } from "../../ui/icons.tsx";
+import { useSession } from "../../session/session.ts";
+import { HomeIcon, OfflineIcon } from "../../ui/icons.tsx";
+import { LinkRow } from "../../ui/list-links.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
 import { Slip } from "./slip.tsx";
+import { withRef } from "./slip-channel.ts";
 import { SlipCode } from "./slip-code.tsx";
 
 interface CashSlipProps {
@@ -15,6 +18,8 @@ interface CashSlipProps {
 /** What is shown where cash is taken; it can be shown where there is no signal. */
 export function CashSlip({ lead, code, slipRef }: CashSlipProps): ReactNode {
   const t = useTexts();
+  // Where to pay is asked with a token; whoever pays for somebody else has none.
+  const isOwn = useSession().token !== undefined;
   return (
     <>
       <p className="lead slip__lead">{lead}</p>
@@ -28,6 +33,11 @@ export function CashSlip({ lead, code, slipRef }: CashSlipProps): ReactNode {
           {t("slip.offline.text")}
         </div>
       </div>
+      {isOwn && (
+        <div className="list slip__how">
+          <LinkRow href={`#${withRef("/store", slipRef)}`} icon={<HomeIcon />} title={t("slip.places")} />
+        </div>
+      )}
       <HowToPay slipRef={slipRef} />
     </>
   );
