@@ -1,26 +1,30 @@
-/** The phone's own passkeys. Nothing comes back where its owner closed the question, or the phone could not answer it. */
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from "@simplewebauthn/browser";
-
+/** The phone's own passkeys, in WebAuthn's JSON. Nothing comes back where its owner closed the question. */
 type Options = Readonly<Record<string, unknown>>;
 
-/** As plain as it is sent. */
-const plain = <Credential extends { readonly clientExtensionResults: object }>(credential: Credential) => ({
-  ...credential,
-  clientExtensionResults: { ...credential.clientExtensionResults } as Record<string, unknown>,
-});
+/** Also that they speak JSON, as every current browser does. */
+export const hasPasskeys = (): boolean =>
+  typeof window.PublicKeyCredential === "function" &&
+  typeof PublicKeyCredential.parseCreationOptionsFromJSON === "function";
 
 const nothing = (): undefined => undefined;
+/** As the browser writes it down; the contract's schema is what checks it. */
+const written = <Json>(credential: Credential | null): Json | undefined =>
+  credential instanceof PublicKeyCredential ? (credential.toJSON() as Json) : undefined;
 
-export const makePasskey = (options: Options) =>
-  startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }).then(plain, nothing);
+export const makePasskey = <Json>(options: Options): Promise<Json | undefined> =>
+  navigator.credentials
+    .create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+        options as unknown as PublicKeyCredentialCreationOptionsJSON,
+      ),
+    })
+    .then(written<Json>, nothing);
 
-export const showPasskey = (options: Options) =>
-  startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }).then(
-    plain,
-    nothing,
-  );
+export const showPasskey = <Json>(options: Options): Promise<Json | undefined> =>
+  navigator.credentials
+    .get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+        options as unknown as PublicKeyCredentialRequestOptionsJSON,
+      ),
+    })
+    .then(written<Json>, nothing);

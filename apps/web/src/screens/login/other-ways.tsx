@@ -1,14 +1,14 @@
+import type { CallInput } from "@noren/contract/call";
 import { passkeySignIn, passkeySignInOptions } from "@noren/contract/calls/passkey";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { showPasskey } from "../../platform/passkey.ts";
+import { hasPasskeys, showPasskey } from "../../platform/passkey.ts";
 import { Sway } from "../../ui/sway.tsx";
 import { useSending } from "../../widgets/loan/use-sending.ts";
 import type { SignedIn } from "./code-step.tsx";
 
-/** Where this phone has none, its button would lead nowhere. */
-const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === "function";
+type Shown = CallInput<typeof passkeySignIn>["body"]["credential"];
 
 /** Beside the code: a passkey, and the way for whoever lost the number. */
 export function Part({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }): ReactNode {
@@ -17,7 +17,7 @@ export function Part({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void 
   const enter = (): Promise<boolean> =>
     send(async () => {
       const { options } = await call(passkeySignInOptions, {});
-      const credential = await showPasskey(options);
+      const credential = await showPasskey<Shown>(options);
       if (credential) onSignedIn(await call(passkeySignIn, { body: { credential } }));
     });
   return (

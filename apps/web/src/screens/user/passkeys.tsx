@@ -1,4 +1,4 @@
-import type { CallAnswer } from "@noren/contract/call";
+import type { CallAnswer, CallInput } from "@noren/contract/call";
 import { passkeyAdd, passkeyAddOptions, passkeyRemove, passkeys } from "@noren/contract/calls/passkey";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
@@ -18,6 +18,7 @@ import { shownDay } from "./shown-day.ts";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/profile.po");
 
+type Made = CallInput<typeof passkeyAdd>["body"]["credential"];
 type Passkey = CallAnswer<typeof passkeys>["details"][number];
 
 const ask = (signal: AbortSignal) => call(passkeys, {}, { signal });
@@ -37,7 +38,7 @@ function PasskeyList({ first }: { first: readonly Passkey[] }): ReactNode {
   const add = (): Promise<boolean> =>
     send(async () => {
       const { options } = await call(passkeyAddOptions, {});
-      const credential = await makePasskey(options);
+      const credential = await makePasskey<Made>(options);
       // Whoever closes the phone's own question changes their mind, and nothing happened.
       if (!credential) return;
       const added = await call(passkeyAdd, { body: { credential } });

@@ -3,6 +3,7 @@ import { parsePhone, formatPhone } from "@noren/lending/phone";
 import { type ReactNode, useState } from "react";
 import { languageName } from "../../i18n/language-name.ts";
 import { language, useTexts } from "../../i18n/texts.ts";
+import { hasPasskeys } from "../../platform/passkey.ts";
 import { useSession } from "../../session/session.ts";
 import { Dock } from "../../ui/dock.tsx";
 import { GlobeIcon, ShieldIcon } from "../../ui/icons.tsx";
@@ -27,8 +28,6 @@ const privacy = late(() => import("./privacy/privacy.tsx"));
 const documents = late(() => import("./documents.tsx"));
 const messages = late(() => import("../../widgets/messages/messages.tsx"));
 const passkeys = late(() => import("./passkeys.tsx"));
-
-const hasPasskeys = typeof window.PublicKeyCredential === "function";
 
 const shownPhone = (phone: string): string => {
   const parsed = parsePhone(phone);
@@ -87,7 +86,7 @@ export function Profile(): ReactNode {
             onTap={() => setOpen("language")}
           />
           <TapRow icon={<PhoneIcon />} title={t("user.devices")} onTap={() => setOpen("devices")} />
-          {hasPasskeys && <TapRow icon={<KeyIcon />} title={t("user.passkeys")} onTap={() => setOpen("passkeys")} />}
+          {hasPasskeys() && <TapRow icon={<KeyIcon />} title={t("user.passkeys")} onTap={() => setOpen("passkeys")} />}
           <TapRow icon={<LogoutIcon />} title={t("user.logout")} onTap={() => setOpen("logout")} />
         </div>
         <LenderLine />
