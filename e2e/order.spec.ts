@@ -116,9 +116,16 @@ test("paid twice: what was too much goes back; the list pages, and each group is
   await openOrders(page, visitor.phone);
   await borrow(page, 50_000);
   await page.getByRole("button", { name: "Pagar", exact: true }).click();
+  await expect(page.getByText("Si pagas hoy")).toBeVisible();
+  const address = page.url();
   await page.getByRole("button", { name: /^Pagar \$[\d.]+ hoy$/ }).click();
   await expect(page).not.toHaveURL(/#\/repay\//);
+  await page.goto(address);
+  await expect(page.getByText("Tienes un pago de $50.033 sin terminar")).toBeVisible();
   await payAtCounter(page, 50_033, "twice");
+  await expect(page.getByRole("heading", { name: "Préstamo pagado" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("$50.033", { exact: true })).toBeVisible();
+  await expectSound(page);
   await expectListed(page, "?completed", "Pagado");
   await page.getByRole("link", { name: "Ver detalle" }).click();
   await expect(page.getByText("Pagaste $50.033 de más")).toBeVisible({ timeout: 20_000 });

@@ -8,17 +8,18 @@ import { keepRepay, readRepay } from "../../session/repay-session.ts";
 import { Offline } from "../../ui/offline.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { LatePart, late } from "../../widgets/late-part.tsx";
 import { askDetail, type LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { LoanMissing } from "../../widgets/loan/loan-missing.tsx";
 import { NothingToPay } from "./nothing-to-pay.tsx";
 import { PayLoan } from "./pay-loan.tsx";
-import { Settled } from "./settled.tsx";
 import "../../ui/card.css";
 import "./repay.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{repay,owed}.po");
 
 const SETTLED = 30;
+const settled = late(() => import("./settled.tsx"));
 
 /** Somebody may be paying it this very moment. */
 const isUnderWay = (loan: LoanDetail | "missing"): boolean => loan !== "missing" && loan.openReference !== undefined;
@@ -59,7 +60,7 @@ function Loading({ repayId }: { repayId: string }): ReactNode {
 }
 
 function Loan({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }): ReactNode {
-  if (loan.borrowStatus === SETTLED) return <Settled loan={loan} />;
+  if (loan.borrowStatus === SETTLED) return <LatePart load={settled} props={{ loan }} />;
   if (loan.owedToday === 0) return <NothingToPay orderId={loan.orderId} />;
   return <PayLoan loan={loan} onChanged={onChanged} />;
 }

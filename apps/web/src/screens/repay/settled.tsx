@@ -14,7 +14,7 @@ import { useDocument } from "../../widgets/loan/use-document.ts";
 import "../../widgets/cost-card/cost-card.css";
 
 /** What hangs from a rod is a promise: it is paid, and nothing is owed. */
-export function Settled({ loan }: { loan: LoanDetail }): ReactNode {
+export function Part({ loan }: { loan: LoanDetail }): ReactNode {
   const t = useTexts();
   const { fetching, save } = useDocument();
   const { orderId, paid = 0, settledOn, events } = loan;
