@@ -131,7 +131,7 @@ function textOf(sheet: Rolldown.OutputAsset): string {
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
-  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon)|screens\/(?:facial-auth|login|order|user)|platform\/(?:camera|take-photo|save-file|passkey)|calls)|packages\/(?!contract\/src\/identity-words)/;
+  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:camera|take-photo|save-file|passkey)|calls)|packages\/(?!contract\/src\/identity-words)/;
 /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
 const codes =
   /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/web-otp)/;
@@ -144,16 +144,15 @@ const account = /src\/widgets\/account|contract\/src\/forms\/account/;
 const forms =
   /src\/(?:widgets\/form|ui\/form-icons)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
 /** What a borrower's screens share: prices, decisions, cards, and the calls of lending. */
-const loans =
-  /src\/(?:widgets\/(?:cost-card|decision|messages|hem)|calls\/use-live)|contract\/src\/calls\/(?:product|preorder)\./;
+const loans = /src\/(?:widgets\/(?:cost-card|decision|messages|hem))|contract\/src\/calls\/(?:product|preorder)\./;
 /** The open pages of a repayment are one file: whoever has seen one of them can show any other without a network. */
 const slips =
   /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|ui\/hang)/;
 /** How a state and what belongs together look on all of them, their icons, and small parts that few share. */
 const cards =
-  /src\/(?:ui\/(?:card|badge|text-area|(?:loan|profile)-icons)|widgets\/late-sheet|screens\/user\/shown-day|platform\/passkey)/;
+  /src\/(?:ui\/(?:card|badge|text-area|(?:loan|profile)-icons)|widgets\/late-sheet|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/calls\/repay\./;
 /** What an order and its repayment share, and what the list of orders and one of them do. */
-const owing = /src\/(?:widgets\/loan|session\/repay-session|platform\/save-file)/;
+const owing = /src\/(?:widgets\/loan|session\/repay-session|platform\/save-file|screens\/repay\/channel-icons)/;
 const orders = /src\/screens\/order/;
 /** What certification and a loan have in common: drafts; the wait for a decision, and a few calls. */
 const kept = /src\/session\/drafts/;
@@ -161,7 +160,7 @@ const decided =
   /src\/(?:widgets\/countdown-dialog|calls\/receive-welcome)|contract\/src\/calls\/(?:account|borrow|credit|coupon)\./;
 /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
 const asked =
-  /calls\/(?:app-config|ask-status|public|repay|use-answer|user)\.ts$|platform\/clipboard|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/santiago/;
+  /calls\/(?:app-config|ask-status|coupon|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/santiago/;
 
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the

@@ -51,6 +51,7 @@ beforeEach(async () => {
     if (path.endsWith("/login/otp")) return { data: { resendAfter: 60 } };
     if (path.endsWith("/login/otpLoginCheck")) return { data: { token: "t-1", ...userInfo } };
     if (path.endsWith("/user/status")) return { data: { bizStatus: 20, isAuthComplete: false } };
+    if (path.endsWith("/user/consents")) return { data: { details: [] } };
     return { data: { staffService, lender: landing.lender } };
   };
   sessionStorage.clear();

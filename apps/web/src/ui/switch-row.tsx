@@ -18,6 +18,7 @@ export function SwitchRow({ on, busy, onSwitch, ...row }: SwitchRowProps): React
         type="checkbox"
         role="switch"
         checked={on}
+        aria-checked={on}
         disabled={busy}
         onChange={({ target }) => onSwitch(target.checked)}
       />

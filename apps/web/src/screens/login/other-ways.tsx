@@ -1,4 +1,3 @@
-import type { CallInput } from "@noren/contract/call";
 import { passkeySignIn, passkeySignInOptions } from "@noren/contract/calls/passkey";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
@@ -7,8 +6,7 @@ import { hasPasskeys, showPasskey } from "../../platform/passkey.ts";
 import { Sway } from "../../ui/sway.tsx";
 import { useSending } from "../../widgets/loan/use-sending.ts";
 import type { SignedIn } from "./code-step.tsx";
-
-type Shown = CallInput<typeof passkeySignIn>["body"]["credential"];
+import "./other-ways.css";
 
 /** Beside the code: a passkey, and the way for whoever lost the number. */
 export function Part({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }): ReactNode {
@@ -17,7 +15,7 @@ export function Part({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void 
   const enter = (): Promise<boolean> =>
     send(async () => {
       const { options } = await call(passkeySignInOptions, {});
-      const credential = await showPasskey<Shown>(options);
+      const credential = await showPasskey(options);
       if (credential) onSignedIn(await call(passkeySignIn, { body: { credential } }));
     });
   return (

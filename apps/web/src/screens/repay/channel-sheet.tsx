@@ -15,7 +15,7 @@ interface ChannelSheetProps {
 }
 
 /** 'Ways to pay are those the configured providers offer.' */
-export function ChannelSheet({ channels, chosen, onChoose, onClose }: ChannelSheetProps): ReactNode {
+export function Part({ channels, chosen, onChoose, onClose }: ChannelSheetProps): ReactNode {
   const t = useTexts();
   return (
     <Dialog title={t("repay.channels")} shape="sheet" onClose={onClose}>

@@ -18,7 +18,7 @@ interface CouponSheetProps {
 }
 
 /** 'One a repayment': which, or none. */
-export function CouponSheet({ coupons, chosen, onChoose, onClose }: CouponSheetProps): ReactNode {
+export function Part({ coupons, chosen, onChoose, onClose }: CouponSheetProps): ReactNode {
   const t = useTexts();
   return (
     <Dialog title={t("repay.coupons")} shape="sheet" onClose={onClose}>

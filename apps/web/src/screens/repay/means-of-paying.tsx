@@ -3,13 +3,16 @@ import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { TapRow } from "../../ui/list-links.tsx";
 import { TicketIcon } from "../../ui/loan-icons.tsx";
+import { late, LatePart } from "../../widgets/late-part.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { FirstDayLimits } from "../../widgets/loan/first-day-limits.tsx";
 import { channelIcons } from "./channel-icons.tsx";
 import type { Channel } from "./channel-page.ts";
-import { ChannelSheet } from "./channel-sheet.tsx";
-import { CouponSheet, type UsableCoupon } from "./coupon-sheet.tsx";
+import type { UsableCoupon } from "./coupon-sheet.tsx";
 import type { Choice } from "./use-choice.ts";
+
+const channelSheet = late(() => import("./channel-sheet.tsx"));
+const couponSheet = late(() => import("./coupon-sheet.tsx"));
 
 interface MeansOfPayingProps {
   readonly loan: LoanDetail;
@@ -47,25 +50,33 @@ export function MeansOfPaying({ loan, channel, coupons, coupon, onChange }: Mean
       </div>
       {isTransfer && <FirstDayLimits />}
       {open === "channel" && (
-        <ChannelSheet
-          channels={loan.channels}
-          chosen={channel}
-          onChoose={(next) => {
-            onChange({ channel: next });
-            close();
+        <LatePart
+          load={channelSheet}
+          waiting={null}
+          props={{
+            channels: loan.channels,
+            chosen: channel,
+            onChoose: (next) => {
+              onChange({ channel: next });
+              close();
+            },
+            onClose: close,
           }}
-          onClose={close}
         />
       )}
       {open === "coupon" && (
-        <CouponSheet
-          coupons={coupons}
-          chosen={coupon?.couponId}
-          onChoose={(couponId) => {
-            onChange({ couponId });
-            close();
+        <LatePart
+          load={couponSheet}
+          waiting={null}
+          props={{
+            coupons,
+            chosen: coupon?.couponId,
+            onChoose: (couponId) => {
+              onChange({ couponId });
+              close();
+            },
+            onClose: close,
           }}
-          onClose={close}
         />
       )}
     </>

@@ -17,7 +17,7 @@ export type Device = CallAnswer<typeof devices>["details"][number];
 const load = (signal: AbortSignal) => call(devices, {}, { signal });
 
 /** The signed-in devices; any but this one can be signed out from here. */
-export function DeviceList(): ReactNode {
+export function Part(): ReactNode {
   const listed = useAnswer(load);
   const [ended, setEnded] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Device>();

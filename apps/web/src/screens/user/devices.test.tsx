@@ -33,6 +33,7 @@ beforeEach(async () => {
   endSession = () => ({});
   server.handler = (request, count) => {
     if (request.path.endsWith("/user/devices")) return devices(request, count);
+    if (request.path.endsWith("/user/consents")) return { data: { details: [] } };
     if (request.path.endsWith("/user/endSession")) return endSession(request, count);
     return { data: { bizStatus: 20, isAuthComplete: false } };
   };

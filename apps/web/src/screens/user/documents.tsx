@@ -15,7 +15,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { useDocument } from "../../widgets/loan/use-document.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
 
-export const texts = import.meta.glob<Catalogue>("../../i18n/*/{profile,owed}.po");
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/owed.po");
 
 type Listed = CallAnswer<typeof documents>["details"][number];
 

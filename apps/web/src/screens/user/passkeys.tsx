@@ -1,9 +1,8 @@
-import type { CallAnswer, CallInput } from "@noren/contract/call";
+import type { CallAnswer } from "@noren/contract/call";
 import { passkeyAdd, passkeyAddOptions, passkeyRemove, passkeys } from "@noren/contract/calls/passkey";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
-import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { makePasskey } from "../../platform/passkey.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,9 +15,6 @@ import { useSending } from "../../widgets/loan/use-sending.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
 import { shownDay } from "./shown-day.ts";
 
-export const texts = import.meta.glob<Catalogue>("../../i18n/*/profile.po");
-
-type Made = CallInput<typeof passkeyAdd>["body"]["credential"];
 type Passkey = CallAnswer<typeof passkeys>["details"][number];
 
 const ask = (signal: AbortSignal) => call(passkeys, {}, { signal });
@@ -38,7 +34,7 @@ function PasskeyList({ first }: { first: readonly Passkey[] }): ReactNode {
   const add = (): Promise<boolean> =>
     send(async () => {
       const { options } = await call(passkeyAddOptions, {});
-      const credential = await makePasskey<Made>(options);
+      const credential = await makePasskey(options);
       // Whoever closes the phone's own question changes their mind, and nothing happened.
       if (!credential) return;
       const added = await call(passkeyAdd, { body: { credential } });

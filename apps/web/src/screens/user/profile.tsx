@@ -3,31 +3,23 @@ import { parsePhone, formatPhone } from "@noren/lending/phone";
 import { type ReactNode, useState } from "react";
 import { languageName } from "../../i18n/language-name.ts";
 import { language, useTexts } from "../../i18n/texts.ts";
-import { hasPasskeys } from "../../platform/passkey.ts";
 import { useSession } from "../../session/session.ts";
 import { Dock } from "../../ui/dock.tsx";
 import { GlobeIcon, ShieldIcon } from "../../ui/icons.tsx";
-import { BellIcon, DocumentIcon, TicketIcon } from "../../ui/loan-icons.tsx";
-import { KeyIcon } from "../../ui/profile-icons.tsx";
-import { AlertIcon, HelpIcon, InfoIcon, LogoutIcon, PhoneIcon } from "../../ui/screen-icons.tsx";
+import { AlertIcon, HelpIcon, InfoIcon, LogoutIcon } from "../../ui/screen-icons.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { late, LatePart } from "../../widgets/late-part.tsx";
-import { LateSheet } from "../../widgets/late-sheet.tsx";
 import { LinkRow, TapRow } from "../../ui/list-links.tsx";
 import { ServiceButton } from "../../widgets/service-button.tsx";
 import { TabBar } from "../../widgets/tab-bar.tsx";
 import { useService } from "../../widgets/use-service.tsx";
 import { Certification } from "./certification.tsx";
-import { DevicesSheet } from "./devices-sheet.tsx";
 import { LanguageSheet } from "./language-sheet.tsx";
 import { LenderLine } from "./lender-line.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
 import "./user.css";
 
-const privacy = late(() => import("./privacy/privacy.tsx"));
-const documents = late(() => import("./documents.tsx"));
-const messages = late(() => import("../../widgets/messages/messages.tsx"));
-const passkeys = late(() => import("./passkeys.tsx"));
+const further = late(() => import("./further.tsx"));
 
 const shownPhone = (phone: string): string => {
   const parsed = parsePhone(phone);
@@ -37,7 +29,7 @@ const shownPhone = (phone: string): string => {
 export function Profile(): ReactNode {
   const t = useTexts();
   const { userInfo } = useSession();
-  const [open, setOpen] = useState<"language" | "devices" | "logout" | "documents" | "messages" | "passkeys">();
+  const [open, setOpen] = useState<"language" | "logout">();
   const service = useService();
   const close = (): void => setOpen(undefined);
   const isCertified = isAuthComplete(userInfo?.bizStatus ?? userStatus.notStarted);
@@ -53,21 +45,7 @@ export function Profile(): ReactNode {
       </header>
       <main className="main">
         <Certification />
-        {isCertified && (
-          <div className="list user__part">
-            <LinkRow href="#/coupon" icon={<TicketIcon />} title={t("user.coupons")} />
-            <TapRow
-              icon={<DocumentIcon />}
-              title={t("user.documents")}
-              note={t("user.documents.note")}
-              onTap={() => setOpen("documents")}
-            />
-          </div>
-        )}
-        <div className="list user__part">
-          <TapRow icon={<BellIcon />} title={t("user.messages")} onTap={() => setOpen("messages")} />
-        </div>
-        <LatePart load={privacy} props={{}} waiting={<Waiting />} />
+        <LatePart load={further} props={{ isCertified }} waiting={<Waiting />} />
         <h2 className="h3 user__part">{t("user.help")}</h2>
         <div className="list">
           <TapRow icon={<HelpIcon />} title={t("shell.service")} onTap={service.open} />
@@ -85,8 +63,6 @@ export function Profile(): ReactNode {
             end={languageName(t, language())}
             onTap={() => setOpen("language")}
           />
-          <TapRow icon={<PhoneIcon />} title={t("user.devices")} onTap={() => setOpen("devices")} />
-          {hasPasskeys() && <TapRow icon={<KeyIcon />} title={t("user.passkeys")} onTap={() => setOpen("passkeys")} />}
           <TapRow icon={<LogoutIcon />} title={t("user.logout")} onTap={() => setOpen("logout")} />
         </div>
         <LenderLine />
@@ -94,13 +70,7 @@ export function Profile(): ReactNode {
       <Dock tabs={<TabBar current="/user" />} />
       {service.dialog}
       {open === "language" && <LanguageSheet onClose={close} />}
-      {open === "devices" && <DevicesSheet onClose={close} />}
       {open === "logout" && <LogoutDialog onClose={close} />}
-      {open === "documents" && <LateSheet title={t("user.documents")} load={documents} props={{}} onClose={close} />}
-      {open === "messages" && (
-        <LateSheet title={t("user.messages")} load={messages} props={{ onLeave: close }} onClose={close} />
-      )}
-      {open === "passkeys" && <LateSheet title={t("user.passkeys")} load={passkeys} props={{}} onClose={close} />}
     </>
   );
 }

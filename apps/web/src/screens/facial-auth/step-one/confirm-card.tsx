@@ -16,12 +16,13 @@ import { Sway } from "../../../ui/sway.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { FormElement } from "../../../widgets/form/form-element.tsx";
 import { useForm } from "../../../widgets/form/use-form.ts";
-import { CARD_DRAFT } from "./card-draft.ts";
 
 type Reading = CallAnswer<typeof ocrDetail>;
 type Confirmed = CallInput<typeof saveKyc>["body"];
 
 interface ConfirmCardProps {
+  /** Where corrections are kept. */
+  readonly draft: string;
   /** No consent to biometrics: a person looks instead. */
   readonly byPerson: boolean;
   readonly onReview: () => void;
@@ -73,10 +74,16 @@ function hintOf(field: CardField, fault: FaultCode) {
   return fault === "missing" ? ("step-one.field.missing" as const) : ("step-one.field.wrong" as const);
 }
 
-function ConfirmForm({ reading, byPerson, onReview, onRetake }: ConfirmCardProps & { reading: Reading }): ReactNode {
+function ConfirmForm({
+  reading,
+  draft,
+  byPerson,
+  onReview,
+  onRetake,
+}: ConfirmCardProps & { reading: Reading }): ReactNode {
   const t = useTexts();
   const { values, change, faultOf, submit, state, looks } = useForm<CardTyped>({
-    name: CARD_DRAFT,
+    name: draft,
     initial: Object.fromEntries(fields.map((field) => [field, reading[field] ?? ""])) as unknown as CardTyped,
     faultsOf: cardFaults,
     save: async (typed) => {

@@ -6,7 +6,7 @@ import { HeaderBar } from "../../../widgets/header-bar.tsx";
 import { reviewDrawing } from "./review-drawing.tsx";
 
 /** 'What the machine can't settle goes to review: the borrower sees that, and the status waits.' */
-export function InReview(): ReactNode {
+export function Part(): ReactNode {
   const t = useTexts();
   return (
     <>

@@ -15,10 +15,8 @@ import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
 import { HeaderBar } from "../../../widgets/header-bar.tsx";
 import { late, LatePart } from "../../../widgets/late-part.tsx";
 import { CardCapture } from "./card-capture.tsx";
-import { CARD_DRAFT } from "./card-draft.ts";
 import { FacePart } from "./face-part.tsx";
 import { FaceConsent } from "./face-consent.tsx";
-import { InReview } from "./in-review.tsx";
 import { type Part, PartList } from "./part-list.tsx";
 import { certificationCalls } from "./use-capture.ts";
 import "../../../ui/field.css";
@@ -30,6 +28,10 @@ export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{step-one,form
 
 type Taken = CallAnswer<typeof livingState>;
 /** What fills the screen: the list of what is to be taken, or one of them. */
+/** What was corrected of a reading; forgotten once another picture is accepted. */
+const CARD_DRAFT = "confirm-card";
+
+const inReview = late(() => import("./in-review.tsx"));
 const confirmCard = late(() => import("./confirm-card.tsx"));
 
 type Stage = "list" | Part | "consent" | "confirm" | "review";
@@ -83,7 +85,7 @@ function StepOne({ taken: first }: { taken: Taken }): ReactNode {
     [taken],
   );
   const toList = useCallback(() => setStage("list"), []);
-  if (stage === "review") return <InReview />;
+  if (stage === "review") return <LatePart load={inReview} props={{}} />;
   if (stage === "front" || stage === "back")
     return <CardCapture key={stage} side={stage} onAccepted={() => void accept(stage)} onBack={toList} />;
   if (stage === "face")
@@ -106,6 +108,7 @@ function StepOne({ taken: first }: { taken: Taken }): ReactNode {
           load={confirmCard}
           waiting={null}
           props={{
+            draft: CARD_DRAFT,
             byPerson,
             onReview: () => setStage("review"),
             onRetake: () => setStage("front"),

@@ -1,7 +1,7 @@
 import { dataDownload, dataRequests } from "@noren/contract/calls/privacy";
 import type { CallAnswer } from "@noren/contract/call";
 import { calendarDay, formatDay } from "@noren/lending/calendar-day";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import { useTexts } from "../../../i18n/texts.ts";
@@ -59,8 +59,7 @@ export function Part(): ReactNode {
 }
 
 function Requests(): ReactNode {
-  const load = useCallback(ask, []);
-  const listed = useAnswer(load);
+  const listed = useAnswer(ask);
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
   return (

@@ -3,7 +3,6 @@ import { changeConsent, consents } from "@noren/contract/calls/privacy";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
-import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { TapRow } from "../../../ui/list-links.tsx";
 import { BellIcon, DownloadIcon } from "../../../ui/loan-icons.tsx";
@@ -19,8 +18,6 @@ import { NotReached } from "../../../widgets/not-reached.tsx";
 import { shownDay } from "../shown-day.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 
-export const texts = import.meta.glob<Catalogue>("../../../i18n/*/profile.po");
-
 type Consent = CallAnswer<typeof consents>["details"][number];
 
 const sheets = {
@@ -32,7 +29,7 @@ const sheets = {
 const ask = (signal: AbortSignal) => call(consents, {}, { signal });
 
 /** 'privacy (consents with date and a switch to take each back, who looked at my pictures, …)' (product.md section 6). */
-export function Part(): ReactNode {
+export function Privacy(): ReactNode {
   const t = useTexts();
   const answered = useAnswer(ask);
   const [open, setOpen] = useState<keyof typeof sheets | "erase">();

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from "react";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { hasPasskeys } from "../../platform/passkey.ts";
+import { LinkRow, TapRow } from "../../ui/list-links.tsx";
+import { BellIcon, DocumentIcon, TicketIcon } from "../../ui/loan-icons.tsx";
+import { KeyIcon } from "../../ui/profile-icons.tsx";
+import { PhoneIcon } from "../../ui/screen-icons.tsx";
+import { late } from "../../widgets/late-part.tsx";
+import { LateSheet } from "../../widgets/late-sheet.tsx";
+import { Privacy } from "./privacy/privacy.tsx";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/profile.po");
+
+const sheets = {
+  documents: late(() => import("./documents.tsx")),
+  devices: late(() => import("./device-list.tsx")),
+  passkeys: late(() => import("./passkeys.tsx")),
+};
+
+const messages = late(() => import("../../widgets/messages/messages.tsx"));
+
+/** What My profile holds beyond the specification's entries (product.md section 6): fetched once the rest stands there. */
+export function Part({ isCertified }: { isCertified: boolean }): ReactNode {
+  const t = useTexts();
+  const [open, setOpen] = useState<keyof typeof sheets | "messages">();
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <div className="list user__part">
+        {isCertified && (
+          <>
+            <LinkRow href="#/coupon" icon={<TicketIcon />} title={t("user.coupons")} />
+            <TapRow
+              icon={<DocumentIcon />}
+              title={t("user.documents")}
+              note={t("user.documents.note")}
+              onTap={() => setOpen("documents")}
+            />
+          </>
+        )}
+        <TapRow icon={<BellIcon />} title={t("user.messages")} onTap={() => setOpen("messages")} />
+        <TapRow icon={<PhoneIcon />} title={t("user.devices")} onTap={() => setOpen("devices")} />
+        {hasPasskeys() && <TapRow icon={<KeyIcon />} title={t("user.passkeys")} onTap={() => setOpen("passkeys")} />}
+      </div>
+      <Privacy />
+      {open === "messages" && (
+        <LateSheet title={t("user.messages")} load={messages} props={{ onLeave: close }} onClose={close} />
+      )}
+      {open && open !== "messages" && (
+        <LateSheet title={t(`user.${open}`)} load={sheets[open]} props={{}} onClose={close} />
+      )}
+    </>
+  );
+}
