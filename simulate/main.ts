@@ -53,9 +53,6 @@ async function withDatabase<Result>(work: (url: string) => Promise<Result>): Pro
   const database = await startEmbeddedDatabase({ folder: path.join(folder, "database"), durable: false });
   try {
     const pool = new Pool({ connectionString: database.url, max: 1 });
-    // Rows that are tidied up at a moment of PostgreSQL's own choosing come back in another order.
-    await pool.query("alter system set autovacuum = off");
-    await pool.query("select pg_reload_conf()");
     await migrate(pool);
     await pool.end();
     return await work(database.url);
