@@ -1,5 +1,7 @@
 /** A borrower's loans for journeys: made, paid at the pretend counter, days going by. */
 import type { Page } from "@playwright/test";
+import { cashAmount } from "@noren/lending/cash-rounding";
+import { formatPesos, pesos } from "@noren/lending/money";
 import { certify } from "./borrowers.ts";
 import { expect, signIn } from "./noren.ts";
 import { applyForLoan } from "./sealed-call.ts";
@@ -64,6 +66,13 @@ export async function payAtCounter(page: Page, amount: number, how = "exactly"):
     expect(found, "a bill of this amount is open").toBeDefined();
     await post(page, "counter", { code: found?.code, how });
   }).toPass();
+}
+
+/** The page of a way to pay, with its code and what is handed over: in cash it is rounded to the ten. */
+export async function expectCodePage(page: Page, path: "/va" | "/sky-offline", amount: number): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`#${path}\\?ref=[\\w-]+$`));
+  const asked = path === "/va" ? amount : cashAmount(pesos(amount)).cash;
+  await expect(page.locator("main").getByText(formatPesos(asked), { exact: true }).first()).toBeVisible();
 }
 
 /** '$101.516' is 101516 pesos. */

@@ -1,5 +1,7 @@
 /** A browser on a real server: built app, real PostgreSQL, sandbox world. One server a worker, one visitor a test. */
+import { once } from "node:events";
 import fs from "node:fs";
+import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -12,6 +14,8 @@ interface Server {
   readonly address: string;
   /** Changes the database as staff would. */
   change(sql: string): Promise<void>;
+  /** What the database holds, where no screen shows it. */
+  rows<Row extends object>(sql: string): Promise<readonly Row[]>;
 }
 
 interface Visitor {
@@ -25,6 +29,16 @@ interface BuiltServer {
   readonly serve: (env: Record<string, string>) => Promise<{ addresses: { app: string }; stop(): Promise<void> }>;
 }
 
+/** Known before the server starts: a passkey belongs to the address that its links name. */
+async function freePort(): Promise<string> {
+  const held = net.createServer().listen(0);
+  await once(held, "listening");
+  const { port } = held.address() as AddressInfo;
+  held.close();
+  await once(held, "close");
+  return String(port);
+}
+
 let phones = 0;
 
 export const test = base.extend<{ visitor: Visitor }, { server: Server }>({
@@ -34,7 +48,12 @@ export const test = base.extend<{ visitor: Visitor }, { server: Server }>({
       const database = await startEmbeddedDatabase({ folder: path.join(folder, "database"), durable: false });
       const built = new URL("../apps/server/dist/serve.js", import.meta.url).href;
       const { serve } = (await import(built)) as BuiltServer;
-      const env = { DATABASE_URL: database.url, PORT: "0", NOREN_SECRET: "5e".repeat(32), LOG_LEVEL: "error" };
+      const env = {
+        DATABASE_URL: database.url,
+        PORT: await freePort(),
+        NOREN_SECRET: "5e".repeat(32),
+        LOG_LEVEL: "error",
+      };
       const running = await serve(env);
       const pool = new Pool({ connectionString: database.url, max: 1 });
       pool.on("error", () => undefined);
@@ -44,6 +63,7 @@ export const test = base.extend<{ visitor: Visitor }, { server: Server }>({
         change: async (sql) => {
           await pool.query(sql);
         },
+        rows: async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows,
       });
       await pool.end();
       await running.stop();
@@ -128,11 +148,23 @@ export async function useLanguage(page: Page, language: string): Promise<void> {
 
 /** WCAG 2.2 AA by axe, and what the design forbids: overflow, small text, small targets. */
 export async function expectSound(page: Page): Promise<void> {
+  await page.evaluate(standStill);
   const axe = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  await expectTidy(page);
+}
+
+/** The latter alone, where other words stand in the same elements. */
+export async function expectTidy(page: Page): Promise<void> {
   expect(await page.evaluate(findUgliness)).toEqual([]);
+}
+
+/** What is half faded in has no contrast yet. Runs in the page; what sways while somebody waits never ends. */
+async function standStill(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Runs in the page, so it can use nothing from outside itself. */

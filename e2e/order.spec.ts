@@ -1,6 +1,6 @@
 /** What comes between asking and receiving: a refused payout, one nobody knows about, a decision and its review. */
 import type { Page } from "@playwright/test";
-import { borrow, expectListed, openOrders, payAtCounter, setMood } from "./borrowing.ts";
+import { borrow, expectCodePage, expectListed, openOrders, payAtCounter, setMood } from "./borrowing.ts";
 import { expect, expectSound, readCode, test } from "./noren.ts";
 import { applyForLoan } from "./sealed-call.ts";
 
@@ -119,7 +119,7 @@ test("paid twice: what was too much goes back; the list pages, and each group is
   await expect(page.getByText("Si pagas hoy")).toBeVisible();
   const address = page.url();
   await page.getByRole("button", { name: /^Pagar \$[\d.]+ hoy$/ }).click();
-  await expect(page).not.toHaveURL(/#\/repay\//);
+  await expectCodePage(page, "/va", 50_033);
   await page.goto(address);
   await expect(page.getByText("Tienes un pago de $50.033 sin terminar")).toBeVisible();
   await payAtCounter(page, 50_033, "twice");

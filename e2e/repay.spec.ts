@@ -2,7 +2,17 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { languages } from "@noren/contract/languages";
-import { borrow, daysPass, expectListed, monthsPass, openOrders, payAtCounter, pesosIn, setMood } from "./borrowing.ts";
+import {
+  borrow,
+  daysPass,
+  expectCodePage,
+  expectListed,
+  monthsPass,
+  openOrders,
+  payAtCounter,
+  pesosIn,
+  setMood,
+} from "./borrowing.ts";
 import { expect, expectSound, test } from "./noren.ts";
 
 test.slow();
@@ -21,12 +31,12 @@ async function openRepay(page: Page): Promise<void> {
 const owedToday = async (page: Page): Promise<number> =>
   pesosIn(await page.locator("dt", { hasText: "Si pagas hoy" }).locator("+ dd").textContent());
 
-/** Starts what is chosen; its amount is on the button. */
-async function start(page: Page): Promise<number> {
+/** Starts what is chosen; its amount is on the button, and on the page where it is paid. */
+async function start(page: Page, path: "/va" | "/sky-offline" = "/va"): Promise<number> {
   const button = page.getByRole("button", { name: /^Pagar \$[\d.]+ (?:hoy|y aplazar)$/ });
   const amount = pesosIn(await button.textContent());
   await button.click();
-  await expect(page).not.toHaveURL(/#\/repay\//);
+  await expectCodePage(page, path, amount);
   return amount;
 }
 
@@ -84,10 +94,14 @@ test("part, then everything early: each figure is the server's, every peso is ex
   await page.getByRole("button", { name: /Transferencia/ }).click();
   await expectSound(page);
   await page.getByRole("button", { name: /Efectivo en caja/ }).click();
-  const paid = await start(page);
+  const paid = await start(page, "/sky-offline");
   expect(paid).toBe(41_033);
   await openRepay(page);
   await expect(page.getByText("Tienes un pago de $41.033 sin terminar")).toBeVisible();
+  await page.getByRole("link", { name: "Ver cómo pagarlo" }).click();
+  await expectCodePage(page, "/sky-offline", paid);
+  await expect(page.getByText("El efectivo se redondea por ley a la decena: $41.033 pasa a $41.030.")).toBeVisible();
+  await openRepay(page);
   await payAtCounter(page, paid);
   await expect(page.getByText("Tienes un pago")).toBeHidden({ timeout: 20_000 });
   expect(await owedToday(page)).toBe(60_000);
@@ -108,7 +122,7 @@ test("part, then everything early: each figure is the server's, every peso is ex
     .getByRole("button", { name: /−\$174/ })
     .click();
   await expect(page.getByRole("button", { name: /^Cupón de .* −\$174$/ })).toBeVisible();
-  const rest = await start(page);
+  const rest = await start(page, "/sky-offline");
   expect(rest).toBe(60_000);
   await payAtCounter(page, rest);
   await expectListed(page, "?completed", "Pagado");
@@ -200,7 +214,7 @@ test("given back within ten days; another is disputed: nothing is collected, and
   await expect(page.getByRole("dialog").getByText(/Devuelves \$100\.000, sin interés/)).toBeVisible();
   await expectSound(page);
   await page.getByRole("button", { name: "Sí, devolver" }).click();
-  await expect(page).not.toHaveURL(/#\/repay\//);
+  await expectCodePage(page, "/va", 100_000);
   await payAtCounter(page, 100_000);
   await expectListed(page, "?completed", "Anulado");
   await expect(page.getByText(/Te arrepentiste a tiempo/)).toBeVisible();

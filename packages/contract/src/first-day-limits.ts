@@ -21,5 +21,9 @@ export const firstDayLimits: readonly FirstDayLimit[] = [
   { bank: "Banco de Chile", most: 350_000 },
 ];
 
+/** Those that may let less through than this amount. */
+export const limitsBelow = (amount: number): readonly FirstDayLimit[] =>
+  firstDayLimits.filter(({ most }) => most < amount);
+
 /** Afterwards, a day. */
 export const CUENTA_RUT_DAILY = 1_000_000;

@@ -19,8 +19,11 @@ export function SwitchRow({ on, busy, onSwitch, ...row }: SwitchRowProps): React
         role="switch"
         checked={on}
         aria-checked={on}
-        disabled={busy}
-        onChange={({ target }) => onSwitch(target.checked)}
+        // Not disabled: whoever switches it with the keyboard stays on it.
+        aria-busy={busy}
+        onChange={({ target }) => {
+          if (!busy) onSwitch(target.checked);
+        }}
       />
     </label>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BankIcon } from "../../ui/bank-icon.tsx";
 import { path } from "../../ui/icon.tsx";
 import { DocumentIcon } from "../../ui/loan-icons.tsx";
-import type { Channel } from "./channel-page.ts";
+import type { Channel } from "../../widgets/channel-page.ts";
 
 const CounterIcon = path("M3.5 7h17v10h-17zM6.5 7v10M17.5 7v10M12 14.2a2.2 2.2 0 1 0 0-4.400 2.2 2.2 0 0 0 0 4.400z");
 const StoreIcon = path("M4.500 10v10h15V10M3.500 10l1.800-5.500h13.400L20.500 10zM9.500 20v-5.500h5V20");

@@ -5,7 +5,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TapRow } from "../../ui/list-links.tsx";
 import { CheckIcon } from "../../ui/screen-icons.tsx";
 import { channelIcons } from "./channel-icons.tsx";
-import type { Channel } from "./channel-page.ts";
+import type { Channel } from "../../widgets/channel-page.ts";
 
 interface ChannelSheetProps {
   readonly channels: readonly Channel[];

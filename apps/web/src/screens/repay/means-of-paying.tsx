@@ -7,7 +7,7 @@ import { late, LatePart } from "../../widgets/late-part.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { FirstDayLimits } from "../../widgets/loan/first-day-limits.tsx";
 import { channelIcons } from "./channel-icons.tsx";
-import type { Channel } from "./channel-page.ts";
+import type { Channel } from "../../widgets/channel-page.ts";
 import type { UsableCoupon } from "./coupon-sheet.tsx";
 import type { Choice } from "./use-choice.ts";
 

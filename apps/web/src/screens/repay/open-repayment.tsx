@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ownPage } from "../../widgets/channel-page.ts";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
-import { channelPage } from "./channel-page.ts";
 
 /** A repayment that was started and not paid: the way back to it. Starting another one ends it. */
 export function OpenRepayment({ loan }: { loan: LoanDetail }): ReactNode {
@@ -17,7 +17,7 @@ export function OpenRepayment({ loan }: { loan: LoanDetail }): ReactNode {
       <Notice title={t("repay.open", { amount: formatPesos(amount) })}>
         <p>{t("repay.open.text")}</p>
       </Notice>
-      <LinkButton look="quiet" to={channelPage(channel, openReference)}>
+      <LinkButton look="quiet" to={ownPage(channel, openReference)}>
         {t("repay.open.go")}
       </LinkButton>
     </div>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { keepDraft, readDraft } from "../../session/drafts.ts";
 import { useSession } from "../../session/session.ts";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
-import type { Channel } from "./channel-page.ts";
+import type { Channel } from "../../widgets/channel-page.ts";
 import type { Way } from "./repay-figures.ts";
 
 /** What the borrower has chosen so far. Accepting an extension is not among it: that is never kept. */

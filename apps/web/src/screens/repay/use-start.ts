@@ -6,8 +6,8 @@ import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/hash-location.ts";
 import { showToast } from "../../ui/toast.tsx";
+import { ownPage } from "../../widgets/channel-page.ts";
 import { useSending } from "../../widgets/loan/use-sending.ts";
-import { channelPage } from "./channel-page.ts";
 
 type Asked = Omit<CallInput<typeof startRepayment>["body"], "orderId">;
 
@@ -20,7 +20,7 @@ export function useStart(orderId: string, onChanged: () => void) {
     try {
       const { reference } = await call(startRepayment, { body: { orderId, ...asked } });
       if (reference !== undefined) {
-        navigate(channelPage(asked.channel, reference));
+        navigate(ownPage(asked.channel, reference));
         return;
       }
       showToast(t("repay.withdrawn"));

@@ -1,4 +1,4 @@
-import { limitsBelow } from "@noren/contract/transfer-limits";
+import { limitsBelow } from "@noren/contract/first-day-limits";
 import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
 import type { Catalogue } from "../../i18n/load-texts.ts";

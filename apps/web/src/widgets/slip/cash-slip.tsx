@@ -6,7 +6,7 @@ import { HomeIcon, OfflineIcon } from "../../ui/icons.tsx";
 import { LinkRow } from "../../ui/list-links.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
 import { Slip } from "./slip.tsx";
-import { withRef } from "./slip-channel.ts";
+import { withRef } from "../channel-page.ts";
 import { SlipCode } from "./slip-code.tsx";
 
 interface CashSlipProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { LinkRow } from "../../ui/list-links.tsx";
 import { InfoIcon } from "../../ui/screen-icons.tsx";
-import { withRef } from "./slip-channel.ts";
+import { withRef } from "../channel-page.ts";
 
 /** On to the steps, which can be shared with whoever pays. */
 export function HowToPay({ slipRef }: { slipRef: string }): ReactNode {

@@ -4,7 +4,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { AccountRows, CopyAccount } from "./account-rows.tsx";
 import { OnlineButton } from "./online-button.tsx";
 import { Slip } from "./slip.tsx";
-import { pageOf, withRef } from "./slip-channel.ts";
+import { openPage, withRef } from "../channel-page.ts";
 import { SlipCode } from "./slip-code.tsx";
 import type { SlipPart } from "./slip-screen.tsx";
 
@@ -26,5 +26,5 @@ export function PayAction({ code, slipRef }: SlipPart): ReactNode {
   const { channel, instructions } = code;
   if (channel === "transfer") return <CopyAccount code={code} />;
   if (channel === "link") return <OnlineButton link={instructions?.link} />;
-  return <LinkButton to={withRef(pageOf[channel], slipRef)}>{t(`slip.go.${channel}`)}</LinkButton>;
+  return <LinkButton to={withRef(openPage[channel], slipRef)}>{t(`slip.go.${channel}`)}</LinkButton>;
 }

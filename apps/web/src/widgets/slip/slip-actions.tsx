@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { addressOf, shareLink } from "../../platform/share.ts";
 import { copy } from "../copy.ts";
 import { handedOver } from "./slip.tsx";
-import { withRef } from "./slip-channel.ts";
+import { withRef } from "../channel-page.ts";
 import { paidOf } from "./stage.ts";
 
 const ShareIcon = path("M12 15V3.5M8 7.2l4-3.7 4 3.7M5.5 12v7a1.5 1.5 0 0 0 1.5 1.5h10a1.5 1.5 0 0 0 1.5-1.5v-7");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RepaymentCode } from "../../calls/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { inFours } from "./slip-channel.ts";
+import { inFours } from "./in-fours.ts";
 
 type Drawing = NonNullable<NonNullable<RepaymentCode["drawing"]>["qr"]>;
 

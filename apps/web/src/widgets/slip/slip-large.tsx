@@ -4,7 +4,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { keepAwake } from "../../platform/keep-awake.ts";
 import { Button } from "../../ui/button.tsx";
 import { Barcode } from "./slip-code.tsx";
-import { inFours } from "./slip-channel.ts";
+import { inFours } from "./in-fours.ts";
 
 /** The barcode as large as the phone, for a counter with a tired scanner. */
 export function LargeButton({ code }: { code: RepaymentCode }): ReactNode {

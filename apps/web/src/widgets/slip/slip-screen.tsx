@@ -11,7 +11,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import { HeaderBar } from "../header-bar.tsx";
 import { Receipt } from "./receipt.tsx";
 import { PrintButton, ShareSlip } from "./slip-actions.tsx";
-import { type Channel, pageOf, withRef } from "./slip-channel.ts";
+import { type Channel, openPage, withRef } from "../channel-page.ts";
 import { SlipChecking, SlipOpening } from "./slip-checking.tsx";
 import { SlipEnded } from "./slip-ended.tsx";
 import { stageOf } from "./stage.ts";
@@ -141,7 +141,10 @@ function OtherWay({ code, slipRef }: SlipPart): ReactNode {
           <p>{t("slip.other.text", { way: t(`slip.way.${code.channel}`) })}</p>
         </Notice>
       </main>
-      <Dock bare actions={<LinkButton to={withRef(pageOf[code.channel], slipRef)}>{t("slip.other.go")}</LinkButton>} />
+      <Dock
+        bare
+        actions={<LinkButton to={withRef(openPage[code.channel], slipRef)}>{t("slip.other.go")}</LinkButton>}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitsBelow } from "./transfer-limits.ts";
+import { limitsBelow } from "./first-day-limits.ts";
 
 test("every bank lets 100,000 pesos through on the first day; one peso more is too much for a CuentaRUT", () => {
   expect(limitsBelow(100_000)).toEqual([]);
