@@ -729,6 +729,7 @@ export interface MessageArguments {
   "repay.is-due": undefined;
   "repay.saving": { amount: string | number };
   "repay.late": { days: number };
+  "repay.late.resting": { days: number };
   "repay.written-off": undefined;
   "repay.breakdown": undefined;
   "repay.column.today": undefined;
