@@ -1,6 +1,7 @@
+import { borrowStatus, dispute } from "@noren/contract/calls/borrow";
 import { expectHomeSound, lookAgain, openHome } from "./home-steps.ts";
 import { dress, expect, expectSound, looks, test } from "./noren.ts";
-import { applyForLoan } from "./sealed-call.ts";
+import { applyForLoan, sealedCall } from "./sealed-call.ts";
 
 /** The bank of this worker's world is others' too. */
 test.afterEach(async ({ page }) => {
@@ -94,6 +95,15 @@ test("overdue: the lock with every part of what is owed, and the way to pay", as
   await page.goto("/#/loan");
   await expect(page.getByText("Primero hay un préstamo por pagar")).toBeVisible();
   await expectSound(page);
+
+  const { orders } = await sealedCall(page, borrowStatus, {});
+  await sealedCall(page, dispute, { body: { orderId: orders[0]?.orderId ?? "", told: "No lo pedí" } });
+  await lookAgain(page);
+  await expect(page.getByText("Lo revisamos")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/mientras tanto no se suma nada/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ver el préstamo" })).toHaveAttribute("href", /^#\/order\?order=/);
+  await expect(page.getByRole("link", { name: /^Pagar/ })).toBeHidden();
+  await expectHomeSound(page);
 });
 
 test.describe("in every language, and dark", () => {

@@ -81,15 +81,12 @@ export class Limits {
     await consume(this.#pictures[1], userId);
   }
 
-  /** An address that asked for too many references that do not exist is answered nothing for a while. */
-  async refuseGuesser(address: string): Promise<void> {
-    const counted = await this.#references.get(this.#addressKey(address));
-    if (counted === null || counted.consumedPoints < this.#references.points) return;
-    throw new Refusal("tooManyRequests", { retryAfter: Math.ceil(counted.msBeforeNext / 1000) });
-  }
-
+  /**
+   * Counts one reference that does not exist, or refuses to look for more. What exists is always shown: a whole carrier may
+   * share an address, and nobody on it is kept from paying because somebody else there guesses.
+   */
   async countUnknownReference(address: string): Promise<void> {
-    await this.#references.penalty(this.#addressKey(address));
+    await consume(this.#references, this.#addressKey(address));
   }
 
   /** Counts one code to be sent, or refuses it. */

@@ -16,12 +16,20 @@ export async function signInChallenge(phone: TestPhone): Promise<Told> {
 export const signInWithPasskey = (phone: TestPhone, credential: ReturnType<Authenticator["sign"]>) =>
   phone.call(contract.passkeySignIn, { body: { credential } });
 
-/** A certified borrower with a passkey. */
-export async function withPasskey(world: World) {
-  const phone = await certifiedPhone(world);
-  const authenticator = new Authenticator(world.services.config.publicUrl);
+async function makePasskey({ services }: World, phone: TestPhone) {
+  const authenticator = new Authenticator(services.config.publicUrl);
   const credential = authenticator.make(await addChallenge(phone));
   const added = await phone.call(contract.passkeyAdd, { body: { credential } });
   if (!added.data) throw new Error(`no passkey was added: ${added.code}`);
-  return { phone, authenticator, passkeyId: added.data.passkeyId };
+  return { authenticator, passkeyId: added.data.passkeyId };
+}
+
+/** Whoever is signed in on this phone adds a passkey; answers what holds it. */
+export const addPasskey = async (world: World, phone: TestPhone): Promise<Authenticator> =>
+  (await makePasskey(world, phone)).authenticator;
+
+/** A certified borrower with a passkey. */
+export async function withPasskey(world: World) {
+  const phone = await certifiedPhone(world);
+  return { phone, ...(await makePasskey(world, phone)) };
 }

@@ -64,8 +64,8 @@ type Around = Partial<Circumstances> & { readonly awaitsCarrier?: boolean };
 
 /** While somebody else is to act, the borrower is asked for nothing: not for paying either. */
 function nextStepOf({ status }: Order, loan: LoanOnDay | undefined, around: Around): string {
-  if (around.awaitsCarrier === true) return "carrier-check";
   if (around.dispute) return "wait-for-dispute";
+  if (around.awaitsCarrier === true) return "carrier-check";
   if (status === 10 && around.atPerson === true) return "wait-for-person";
   if (status === 20 && around.payoutUnknown === true) return "wait-for-bank";
   if (isOwed(status) && loan?.standing.held === true) return "wait-for-voucher";

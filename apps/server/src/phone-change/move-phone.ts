@@ -7,23 +7,30 @@ import { Refusal } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
 import { lockPhone } from "../store/one-time-codes.ts";
+import { removePasskeysOf } from "../store/passkeys.ts";
 import { findByPhone, findPerson, givePhone, lockPerson, phoneOf, takePhone } from "../store/people.ts";
 import { changeInReview, keepOldPhone, moveChange, newPhoneOf, type PhoneChange } from "../store/phone-changes.ts";
 import { endAllSessions } from "../store/sessions.ts";
 
+/** Passkeys first: whoever signs in with one just now has a session afterwards, which ends with the others. */
+async function shutOut(tx: Executor, { clock }: Services, userId: string): Promise<void> {
+  await removePasskeysOf(tx, userId);
+  await endAllSessions(tx, userId, clock.now());
+}
+
 /** Somebody tried the new number first, and so registered with it: that account never held anything. */
-async function freeNumber(tx: Executor, { clock }: Services, phoneIndex: Buffer, userId: string): Promise<void> {
+async function freeNumber(tx: Executor, services: Services, phoneIndex: Buffer, userId: string): Promise<void> {
   const holder = await findByPhone(tx, phoneIndex);
   if (!holder || holder.userId === userId) return;
   const { bizStatus, state } = await lockPerson(tx, holder.userId);
   if (bizStatus > userStatus.notStarted || state !== "active") throw new Refusal("phoneInUse");
   await takePhone(tx, holder.userId);
-  await endAllSessions(tx, holder.userId, clock.now());
+  await shutOut(tx, services, holder.userId);
 }
 
 /**
- * The caller holds the lock of the new number, then the person's. Whoever was signed in with the old one is so no more, and
- * the old number itself is told, in the language of whoever asked for it.
+ * The caller holds the lock of the new number, then the person's. Whoever was signed in with the old one is so no more, nor
+ * signs in with a passkey of a phone that may be lost, and the old number itself is told, in the language of whoever asked for it.
  */
 export async function movePhone(
   tx: Executor,
@@ -31,12 +38,12 @@ export async function movePhone(
   change: PhoneChange,
   { phone, language }: { readonly phone: Phone; readonly language: Language },
 ): Promise<void> {
-  const { secrets, clock, jobs } = services;
+  const { secrets, jobs } = services;
   const { userId, changeId } = change;
   await freeNumber(tx, services, secrets.indexOf("phone", phone), userId);
   await keepOldPhone(tx, secrets, change, phoneOf(secrets, await findPerson(tx, userId)));
   await givePhone(tx, secrets, userId, phone);
-  await endAllSessions(tx, userId, clock.now());
+  await shutOut(tx, services, userId);
   await notify(tx, services, { userId, kind: "phone-changed", values: {} });
   await jobs.send(tx, "tell-phone-change", { messageId: randomUUID(), changeId, notice: "moved", language });
 }

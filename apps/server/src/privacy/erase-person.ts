@@ -42,6 +42,8 @@ export async function erasePerson(
   const person = await lockPerson(tx, userId);
   // The number may have moved while this waited for the lock.
   if (!person.phoneIndex?.equals(phoneIndex)) throw new Refusal("alreadyHandling");
+  // 'a suspension refuses […] changes of account or phone': erasing would free both, and the RUN, for a clean beginning.
+  if (person.state === "suspended") throw new Refusal("accountSuspended");
   await requireNothingOwed(tx, userId);
   const at = clock.now();
   await endAllSessions(tx, userId, at);

@@ -76,7 +76,7 @@ export async function saveAccount(
     .where(eq(borrower.userId, userId));
 }
 
-/** Who a certified person is, with the key that everything about them is encrypted under. */
+/** Who a certified person is, with the key that everything about them is encrypted under; nobody once they were erased. */
 export async function openBorrower(
   db: Executor,
   secrets: Secrets,
@@ -87,7 +87,7 @@ export async function openBorrower(
     .from(borrower)
     .innerJoin(person, eq(person.userId, borrower.userId))
     .where(eq(borrower.userId, userId));
-  if (!row) return undefined;
+  if (!row?.keySealed) return undefined;
   const key = unwrapPersonKey(secrets, userId, row.keySealed);
   return { key, details: JSON.parse(decrypt(key, row.detailsSealed, contextOf(userId)).toString()) as BorrowerDetails };
 }

@@ -1,8 +1,10 @@
 /** What borrowers paid beyond what they owed, and what of it went back to them. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "./database.ts";
+import { loanOrder } from "./lending-schema.ts";
 import { payout } from "./money-schema.ts";
 import { dispute, loanBook } from "./repayment-schema.ts";
+import { person } from "./schema.ts";
 
 export interface Credit {
   readonly orderId: string;
@@ -10,7 +12,7 @@ export interface Credit {
   /** On its way back, or there. */
   readonly returned: number;
   readonly underWay: boolean;
-  /** The loan is disputed, or was a fraud. */
+  /** The loan is disputed, or was a fraud, or its borrower was erased. */
   readonly inDoubt: boolean;
 }
 
@@ -20,8 +22,12 @@ const ofPayouts = sql`
     bool_or(state in ('waiting', 'sending', 'under-way', 'unknown')) as under_way
   from ${payout} where purpose = 'credit-return' group by order_id`;
 
-/** Whose account the one on file is, is in doubt: a person gives it back, who knows to whom. */
-const inDoubt = sql`exists (select from ${dispute} d where d.order_id = b.order_id and (d.outcome = 'fraud' or d.closed_on is null))`;
+/** Whose account the one on file is, is in doubt, or none is on file any more: a person gives it back, who knows to whom. */
+const inDoubt = sql`(
+  exists (select from ${dispute} d where d.order_id = b.order_id and (d.outcome = 'fraud' or d.closed_on is null))
+  or exists (
+    select from ${loanOrder} o join ${person} p on p.user_id = o.user_id
+    where o.order_id = b.order_id and p.state = 'erased'))`;
 
 async function credits(db: Executor, which: SQL): Promise<Credit[]> {
   const { rows } = await db.execute<{

@@ -41,6 +41,11 @@ export async function removePasskey(db: Executor, userId: string, passkeyId: str
   return gone.length > 0;
 }
 
+/** All of somebody's; waits for whoever signs in with one at this moment. */
+export async function removePasskeysOf(tx: Executor, userId: string): Promise<void> {
+  await tx.delete(passkey).where(eq(passkey.userId, userId));
+}
+
 export async function purgeChallenges(db: Executor, before: Date): Promise<void> {
   await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, before));
 }

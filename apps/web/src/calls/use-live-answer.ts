@@ -15,6 +15,8 @@ interface Outcome<Answer> {
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
 
+const isSeen = (): boolean => document.visibilityState === "visible";
+
 /** Soon at first, as a decision takes seconds; rarely later, as a person's takes days. */
 const waitAfter = (times: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** times);
 
@@ -48,12 +50,13 @@ export function useLiveAnswer<Answer>(
   const waits = outcome?.times === times && answer !== undefined && isUnderWay(answer);
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setTimeout(refresh, waitAfter(times));
+    // Nobody looks: it is asked for when somebody does again.
+    const timer = setTimeout(() => isSeen() && refresh(), waitAfter(times));
     return () => clearTimeout(timer);
   }, [waits, times, refresh]);
   useEffect(() => {
     const look = (): void => {
-      if (document.visibilityState === "visible") refresh();
+      if (isSeen()) refresh();
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);

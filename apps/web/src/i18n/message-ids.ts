@@ -729,6 +729,7 @@ export interface MessageArguments {
   "repay.is-due": undefined;
   "repay.saving": { amount: string | number };
   "repay.late": { days: number };
+  "repay.late.resting": { days: number };
   "repay.written-off": undefined;
   "repay.breakdown": undefined;
   "repay.column.today": undefined;
@@ -810,11 +811,14 @@ export interface MessageArguments {
   "home.late.today": undefined;
   "home.late.text": { due: string | number };
   "home.late.disputed": { due: string | number };
+  "home.late.checked": { due: string | number };
+  "home.late.written-off": { due: string | number };
   "home.late.instalment": undefined;
   "home.late.interest": { days: number };
   "home.late.collection": undefined;
   "home.late.pay": { amount: string | number };
   "home.late.other": undefined;
+  "home.late.part": undefined;
   "home.lock": undefined;
   "home.lock.text": undefined;
   "home.lock.paid": undefined;
@@ -825,6 +829,9 @@ export interface MessageArguments {
   "home.running.pay": undefined;
   "home.running.due": { weekday: string | number };
   "home.running.today": { days: number; amount: string | number };
+  "home.running.past": { amount: string | number };
+  "home.running.checked": { amount: string | number };
+  "home.running.disputed": undefined;
   "home.running.ways": undefined;
   "home.review": undefined;
   "home.review.text": { amount: string | number };
@@ -834,6 +841,10 @@ export interface MessageArguments {
   "home.carrier.go": undefined;
   "home.payout": undefined;
   "home.payout.text": { amount: string | number };
+  "home.bank.text": { amount: string | number };
+  "home.disputed": undefined;
+  "home.disputed.text": { amount: string | number };
+  "home.disputed.go": undefined;
   "home.failed": undefined;
   "home.failed.text": { amount: string | number };
   "home.failed.go": undefined;

@@ -118,5 +118,5 @@ export const eraseMe = defineCall({
   method: "POST",
   path: "/user/erase",
   answer: f.none,
-  codes: ["eraseRefused"],
+  codes: ["accountSuspended", "eraseRefused"],
 });

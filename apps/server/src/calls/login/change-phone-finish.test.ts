@@ -4,6 +4,7 @@ import { status } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userIdOf } from "../../../test/borrowers.ts";
 import { phoneAt } from "../../../test/certification.ts";
+import { addPasskey, signInChallenge, signInWithPasskey } from "../../../test/passkeys.ts";
 import { faceTaken, finishMove, moveCode, movingPerson, readyToMove, startMove } from "../../../test/phone-change.ts";
 import { signInWith } from "../../../test/sign-in.ts";
 import { everythingStored } from "../../../test/stored.ts";
@@ -44,6 +45,21 @@ test("with the face accepted the number is the account's, the caller is signed i
     "phone-changed",
   ]);
   expect(rows).toHaveLength(1);
+});
+
+test("a passkey of the phone that was lost signs in no more; nor does one of the account that gave up the number", async () => {
+  const { old, fresh, ticket } = await readyToMove(world);
+  const stranger = new TestPhone(world);
+  Object.assign(stranger, { number: fresh.number });
+  moveOn(61);
+  await signInWith(stranger);
+  const authenticators = [await addPasskey(world, old), await addPasskey(world, stranger)];
+  expect(await finishMove(fresh, ticket)).toMatchObject({ code: 200, data: { state: "done" } });
+  const device = new TestPhone(world);
+  for (const authenticator of authenticators)
+    expect(await signInWithPasskey(device, authenticator.sign(await signInChallenge(device)))).toMatchObject({
+      code: 440,
+    });
 });
 
 test("the old number is free: whoever has it now registers anew", async () => {

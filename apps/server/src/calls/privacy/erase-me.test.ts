@@ -1,8 +1,17 @@
 import { consents, dataDownload, eraseMe, makeDataRequest } from "@noren/contract/calls/privacy";
 import { status } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { creditOf } from "../../store/credits.ts";
 import { applyFor, certifiedPhone, certify, sampleBorrower, userIdOf } from "../../../test/borrowers.ts";
-import { expectSoundLedger, overdueLoan, runningLoan, settle } from "../../../test/loans.ts";
+import {
+  daysPass,
+  expectSoundLedger,
+  overdueLoan,
+  payReference,
+  runningLoan,
+  settle,
+  startRepayment,
+} from "../../../test/loans.ts";
 import { signInWith } from "../../../test/sign-in.ts";
 import { everythingStored } from "../../../test/stored.ts";
 import { startWorld, TestPhone, type World } from "../../../test/world.ts";
@@ -77,4 +86,31 @@ test("ten at once erase once, and a request that waited finds nobody", async () 
   const answers = await Promise.all([...Array.from({ length: 9 }, () => erase(phone)), phone.call(consents, {})]);
   expect(answers.filter(({ code }) => code === 500)).toEqual([]);
   expect(await phone.call(makeDataRequest, { body: { kind: "object", told: "x" } })).toMatchObject({ code: 401 });
+});
+
+test("a suspension is not shaken off by erasing and coming again", async () => {
+  const phone = await certifiedPhone(world);
+  const { pool } = world.services.db;
+  const userId = await userIdOf(world, phone);
+  await pool.query("update person set state = 'suspended' where user_id = $1", [userId]);
+  expect(await erase(phone)).toMatchObject({ code: 420 });
+  const { rows } = await pool.query("select state from person where user_id = $1", [userId]);
+  expect(rows).toEqual([{ state: "suspended" }]);
+});
+
+test("money that comes for somebody who was erased is never lost, and waits for a person to give it back", async () => {
+  const loan = await runningLoan(world);
+  const { data } = await startRepayment(world, loan);
+  const reference = data?.reference ?? "";
+  await payReference(world, reference);
+  expect(await erase(loan.phone)).toMatchObject({ code: 200 });
+  await payReference(world, reference);
+  await daysPass(world, 3);
+  const { db } = world.services;
+  expect(await creditOf(db.drizzle, loan.orderId)).toMatchObject({ credit: 100_066, returned: 0, inDoubt: true });
+  const { rows } = await db.pool.query("select 1 from payout where order_id = $1 and purpose = 'credit-return'", [
+    loan.orderId,
+  ]);
+  expect(rows).toEqual([]);
+  await expectSoundLedger(world);
 });

@@ -4,6 +4,7 @@ import * as repay from "@noren/contract/calls/repay";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { daysPass, detailOf, repayLoan, runningLoan, startRepayment } from "../../../test/loans.ts";
 import { applyFor, certifiedPhone } from "../../../test/borrowers.ts";
+import { waitingForCarrier } from "../../../test/carrier.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 
 let world: World;
@@ -26,6 +27,15 @@ test("every amount owed can be opened: its entries add up to it, and the rule is
   );
   expect(events).toHaveLength(1);
   expect(moves.map(({ borrowStatus }) => borrowStatus)).toEqual([20, 40, 70]);
+});
+
+test("what grew since midnight is among the parts, so that they add up before the day's entries are posted", async () => {
+  const loan = await runningLoan(world);
+  const { clock } = world.services;
+  clock.moveTo(clock.aheadMs + 86_400_000);
+  const { owed, owedToday } = await detailOf(loan);
+  expect(owed.find(({ component }) => component === "interest")).toMatchObject({ amount: 97 });
+  expect(owed.reduce((sum, { amount }) => sum + amount, 0)).toBe(owedToday);
 });
 
 test("what paying today spares against the due date, and what may still be chosen", async () => {
@@ -76,10 +86,8 @@ test("a disputed order says so with its case, and asks for nothing meanwhile, al
   const loan = await runningLoan(world);
   const { data } = await loan.phone.call(dispute, { body: { orderId: loan.orderId, told: "No lo pedí" } });
   expect(await detailOf(loan)).toMatchObject({ disputed: true, dispute: data, nextStep: "wait-for-dispute" });
-  const phone = await certifiedPhone(world);
-  const { data: applied } = await applyFor(phone);
-  const waiting = { phone, orderId: applied?.orders[0]?.orderId ?? "" };
-  await phone.call(dispute, { body: { orderId: waiting.orderId, told: "No lo pedí" } });
+  const waiting = await waitingForCarrier(world);
+  await waiting.phone.call(dispute, { body: { orderId: waiting.orderId, told: "No lo pedí" } });
   expect(await detailOf(waiting)).toMatchObject({ disputed: true, nextStep: "wait-for-dispute" });
 });
 

@@ -36,7 +36,8 @@ async function openedAmounts(db: Executor, order: Order, { standing }: LoanOnDay
       .filter(({ account }) => account === owedAccounts[component])
       .map(({ day, kind, amount }) => ({ day, kind, amount })),
   });
-  return components.map(opened).filter(({ entries: found }) => found.length > 0);
+  // What grew since midnight is owed before the day's entries are posted.
+  return components.map(opened).filter(({ amount, entries: found }) => amount > 0 || found.length > 0);
 }
 
 function eventsOf({ record, standing }: LoanOnDay) {

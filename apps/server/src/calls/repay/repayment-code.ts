@@ -18,7 +18,6 @@ const drawn = ({ barcode, qr }: PaymentInstructions) => ({
 /** Whoever knows the reference may see what to pay and whether it arrived; nothing says who owes it. */
 export const repaymentCode = openCall(contract.repaymentCode, async ({ input, caller, services }) => {
   const { db, clock, config, limits } = services;
-  await limits.refuseGuesser(caller.address);
   const intent = await findByReference(db.drizzle, input.query.ref);
   if (!intent) {
     await limits.countUnknownReference(caller.address);

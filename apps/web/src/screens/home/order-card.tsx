@@ -1,13 +1,15 @@
 import { calendarDay, daysBetween, formatDay, weekday } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
-import { type PlainMessageId, useTexts } from "../../i18n/texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { LoanIcon } from "../../ui/icons.tsx";
 import { boldMoney, RichText } from "../../ui/rich-text.tsx";
 import { AlertIcon, ClockIcon } from "../../ui/screen-icons.tsx";
 import type { Order } from "./ask-home.ts";
+import { runningSays } from "./loan-says.ts";
+import { waitingWords } from "./waiting-words.ts";
 
 interface OrderCardProps {
   readonly order: Order;
@@ -35,6 +37,7 @@ function RunningLoan({ order, day }: Pick<OrderCardProps, "order" | "day">): Rea
   const { orderId, owedOnDue, owedToday } = order;
   const due = calendarDay(order.dueDay ?? day);
   const days = daysBetween(calendarDay(day), due);
+  const says = runningSays(order, days);
   return (
     <section className="card">
       <div className="row row--between">
@@ -54,44 +57,24 @@ function RunningLoan({ order, day }: Pick<OrderCardProps, "order" | "day">): Rea
         </div>
       </dl>
       <p className="note">
-        <RichText text={t("home.running.today", { days, amount: formatPesos(owedToday) })} parts={boldMoney} />
+        <RichText text={t(`home.running.${says}`, { days, amount: formatPesos(owedToday) })} parts={boldMoney} />
       </p>
-      <LinkButton to={`/repay/${orderId}`}>{t("home.running.ways")}</LinkButton>
+      {says === "disputed" ? (
+        <LinkButton look="second" to={`/order?order=${orderId}`}>
+          {t("home.disputed.go")}
+        </LinkButton>
+      ) : (
+        <LinkButton to={`/repay/${orderId}`}>{t("home.running.ways")}</LinkButton>
+      )}
     </section>
   );
 }
-
-interface Words {
-  readonly badge: PlainMessageId;
-  readonly text: "home.review.text" | "home.carrier.text" | "home.payout.text" | "home.failed.text";
-  readonly isNow: boolean;
-  /** The next step is the borrower's, and it is there. */
-  readonly step?: { readonly to: string; readonly says: PlainMessageId };
-}
-
-const ofReview: Words = { badge: "home.review", text: "home.review.text", isNow: false };
-/** By what the server says comes next (`nextStep`); what it does not know yet is in review. */
-const words: Readonly<Record<string, Words>> = {
-  "carrier-check": {
-    badge: "home.carrier",
-    text: "home.carrier.text",
-    isNow: true,
-    step: { to: "/api-phone-check", says: "home.carrier.go" },
-  },
-  "wait-for-payout": { badge: "home.payout", text: "home.payout.text", isNow: false },
-  "correct-account": {
-    badge: "home.failed",
-    text: "home.failed.text",
-    isNow: true,
-    step: { to: "/order", says: "home.failed.go" },
-  },
-};
 
 const IN_REVIEW = 10;
 
 function WaitingOrder({ order, isDecided, onRead }: Omit<OrderCardProps, "day">): ReactNode {
   const t = useTexts();
-  const { badge, text, isNow, step } = words[order.nextStep] ?? ofReview;
+  const { badge, text, isNow, step } = waitingWords(order.nextStep);
   return (
     <section className={isNow ? "card card--now" : "card"} aria-live="polite">
       <div className="row row--between">

@@ -5,8 +5,9 @@ import { useTexts } from "../../i18n/texts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { boldMoney, RichText } from "../../ui/rich-text.tsx";
-import { AlertIcon } from "../../ui/screen-icons.tsx";
+import { AlertIcon, ClockIcon } from "../../ui/screen-icons.tsx";
 import type { LoanDetail } from "./ask-home.ts";
+import { lateSays } from "./loan-says.ts";
 
 /** What a delay adds; everything else is the instalment itself. */
 const ofDelay: readonly string[] = ["lateInterest", "collectionCost"];
@@ -14,7 +15,7 @@ const ofDelay: readonly string[] = ["lateInterest", "collectionCost"];
 /** 'Home says so, says what is owed and leads to paying' (product.md section 3). */
 export function OverdueCard({ loan }: { loan: LoanDetail }): ReactNode {
   const t = useTexts();
-  const { orderId, owed, owedToday, dueDay, overdueDays, disputed } = loan;
+  const { orderId, owed, owedToday, dueDay, overdueDays, disputed, extension } = loan;
   const owedOf = (component: string): number => owed.find((part) => part.component === component)?.amount ?? 0;
   const instalment = owed
     .filter(({ component }) => !ofDelay.includes(component))
@@ -26,11 +27,11 @@ export function OverdueCard({ loan }: { loan: LoanDetail }): ReactNode {
     [t("home.late.collection"), owedOf("collectionCost")],
   ] as const;
   return (
-    <section className="card card--now">
+    <section className={disputed ? "card" : "card card--now"}>
       <div className="row row--between">
         <h2 className="h3">{t("home.loan")}</h2>
-        <Badge look="now" icon={<AlertIcon />}>
-          {t("home.late")}
+        <Badge look={disputed ? "plain" : "now"} icon={disputed ? <ClockIcon /> : <AlertIcon />}>
+          {t(disputed ? "home.disputed" : "home.late")}
         </Badge>
       </div>
       <p className="label home__label">{t("home.late.today")}</p>
@@ -38,7 +39,7 @@ export function OverdueCard({ loan }: { loan: LoanDetail }): ReactNode {
       {dueDay !== undefined && (
         <p className="lead">
           <RichText
-            text={t(disputed ? "home.late.disputed" : "home.late.text", { due: formatDay(calendarDay(dueDay)) })}
+            text={t(`home.late.${lateSays(loan)}`, { due: formatDay(calendarDay(dueDay)) })}
             parts={boldMoney}
           />
         </p>
@@ -52,10 +53,19 @@ export function OverdueCard({ loan }: { loan: LoanDetail }): ReactNode {
           </div>
         ))}
       </dl>
-      <LinkButton to={`/repay/${orderId}`}>{t("home.late.pay", { amount: today })}</LinkButton>
-      <LinkButton look="quiet" to={`/repay/${orderId}`}>
-        {t("home.late.other")}
-      </LinkButton>
+      {disputed ? (
+        // 'freezes collection at once': paying stays possible, from the loan itself.
+        <LinkButton look="second" to={`/order?order=${orderId}`}>
+          {t("home.disputed.go")}
+        </LinkButton>
+      ) : (
+        <>
+          <LinkButton to={`/repay/${orderId}`}>{t("home.late.pay", { amount: today })}</LinkButton>
+          <LinkButton look="quiet" to={`/repay/${orderId}`}>
+            {t(extension?.offered === true ? "home.late.other" : "home.late.part")}
+          </LinkButton>
+        </>
+      )}
     </section>
   );
 }

@@ -64,7 +64,7 @@ function Choose({ loan, onChanged }: PayLoanProps): ReactNode {
   const coupons = couponsFor(way, (way === "part" ? counted : loan)?.coupons ?? []);
   const coupon = coupons.find(({ couponId }) => couponId === choice.couponId);
   const channel = loan.channels.find((one) => one === choice.channel) ?? loan.channels[0];
-  const { state, start, offers } = useStart(loan.orderId, () => {
+  const { state, start, offers, lastPurpose } = useStart(loan.orderId, () => {
     setAccepted(undefined);
     onChanged();
   });
@@ -81,6 +81,9 @@ function Choose({ loan, onChanged }: PayLoanProps): ReactNode {
         ...(coupon && { couponId: coupon.couponId }),
         ...(way === "extension" && accepted !== undefined && { accepted: { hash: accepted } }),
       });
+  };
+  const giveBack = (): void => {
+    if (channel) start({ purpose: "withdrawal", channel });
   };
   return (
     <>
@@ -115,8 +118,9 @@ function Choose({ loan, onChanged }: PayLoanProps): ReactNode {
             note={t("repay.voucher.note")}
           />
         </div>
-        <Withdrawal loan={loan} state={state} onYes={() => channel && start({ purpose: "withdrawal", channel })} />
-        {state === "unreachable" && <NoAnswer onRetry={pay} />}
+        <Withdrawal loan={loan} state={state} onYes={giveBack} />
+        {/* What was tried is tried again: giving it back is not paying it. */}
+        {state === "unreachable" && <NoAnswer onRetry={lastPurpose === "withdrawal" ? giveBack : pay} />}
       </main>
       <Dock
         actions={

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
-import { columnOf, couponsFor, isPart } from "./repay-figures.ts";
+import { columnOf, couponsFor, isPart, isResting } from "./repay-figures.ts";
 
 const coupon = {
   couponId: "c",
@@ -59,4 +59,10 @@ test("a part is at least a peso and less than everything", () => {
     true,
     false,
   ]);
+});
+
+test("a late loan that is disputed, or whose receipt is checked, does not grow", () => {
+  expect(isResting({ disputed: false })).toBe(false);
+  expect(isResting({ disputed: true })).toBe(true);
+  expect(isResting({ disputed: false, checkedUntil: "2026-11-20" })).toBe(true);
 });

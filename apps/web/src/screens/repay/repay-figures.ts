@@ -44,3 +44,7 @@ export function couponsFor(way: Way, coupons: LoanDetail["coupons"]) {
 /** A part is at least a peso and less than everything. */
 export const isPart = (amount: number | undefined, owedToday: number): amount is number =>
   amount !== undefined && amount >= 1 && amount < owedToday;
+
+/** What is disputed or has its receipt checked does not grow meanwhile; the notice over it says so. */
+export const isResting = ({ disputed, checkedUntil }: Pick<LoanDetail, "disputed" | "checkedUntil">): boolean =>
+  disputed || checkedUntil !== undefined;

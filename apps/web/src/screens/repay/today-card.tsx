@@ -6,6 +6,7 @@ import { DownIcon } from "../../ui/icons.tsx";
 import { boldMoney, RichText } from "../../ui/rich-text.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { componentName, shownComponents } from "../../widgets/loan/components.ts";
+import { isResting } from "./repay-figures.ts";
 
 /** 'What paying today costs against paying on the due date' (product.md section 5), and every part of both. */
 export function TodayCard({ loan }: { loan: LoanDetail }): ReactNode {
@@ -38,7 +39,9 @@ export function TodayCard({ loan }: { loan: LoanDetail }): ReactNode {
       )}
       {borrowStatus === WRITTEN_OFF && <p className="note repay__saving">{t("repay.written-off")}</p>}
       {overdueDays > 0 && borrowStatus !== WRITTEN_OFF && (
-        <p className="note repay__saving">{t("repay.late", { days: overdueDays })}</p>
+        <p className="note repay__saving">
+          {t(isResting(loan) ? "repay.late.resting" : "repay.late", { days: overdueDays })}
+        </p>
       )}
       <Breakdown loan={loan} />
     </section>

@@ -16,6 +16,7 @@ export function useStart(orderId: string, onChanged: () => void) {
   const t = useTexts();
   const { state, send } = useSending();
   const [offers, setOffers] = useState(0);
+  const [lastPurpose, setLastPurpose] = useState<Asked["purpose"]>();
   const begin = async (asked: Asked): Promise<void> => {
     try {
       const { reference } = await call(startRepayment, { body: { orderId, ...asked } });
@@ -33,5 +34,9 @@ export function useStart(orderId: string, onChanged: () => void) {
       throw error;
     }
   };
-  return { state, offers, start: (asked: Asked): void => void send(() => begin(asked)) };
+  const start = (asked: Asked): void => {
+    setLastPurpose(asked.purpose);
+    void send(() => begin(asked));
+  };
+  return { state, offers, lastPurpose, start };
 }

@@ -5,16 +5,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { CheckIcon } from "../../ui/screen-icons.tsx";
 import { handedOver, momentOf, Part } from "./slip.tsx";
-import { paidOf } from "./stage.ts";
-
-/** What a payer may know of how it went; what is still owed is between the borrower and the lender. */
-function howItWent(code: RepaymentCode): "twice" | "less" | "late" | undefined {
-  const { amount, cash = amount, endsAt, payments } = code;
-  const credited = payments.filter(({ state }) => state === "credited");
-  if (credited.length > 1) return "twice";
-  if (paidOf(code) < Math.min(amount, cash)) return "less";
-  return credited.some(({ paidAt }) => Date.parse(paidAt) >= Date.parse(endsAt)) ? "late" : undefined;
-}
+import { howItWent, paidOf } from "./stage.ts";
 
 /** The slip once it is paid: how much, when, how, to whom. Who owed it is nobody's business here. */
 export function Receipt({ code }: { code: RepaymentCode }): ReactNode {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RepaymentCode } from "../../calls/repayment-code.ts";
-import { paidOf, stageOf } from "./stage.ts";
+import { howItWent, paidOf, stageOf } from "./stage.ts";
 
 type Payment = RepaymentCode["payments"][number];
 const payment = (state: Payment["state"], amount = 1000): Payment => ({
@@ -29,4 +29,22 @@ test.each<[string, RepaymentCode["state"], Payment["state"][], ReturnType<typeof
 test("a receipt is for what stayed: neither for what was returned nor for what is being checked", () => {
   const payments = [payment("credited", 500), payment("reversed", 70), payment("credited", 30), payment("received", 9)];
   expect(paidOf({ payments })).toBe(530);
+});
+
+const code = (payments: Payment[]): RepaymentCode => ({
+  number: "1A2B3C4D",
+  state: "paid",
+  purpose: "full",
+  channel: "transfer",
+  amount: 1000,
+  endsAt: "2026-11-17T03:00:00Z",
+  lender: "Noren",
+  payments,
+});
+
+test("two payments that do not come to what was asked are too little, not too much", () => {
+  expect(howItWent(code([payment("credited", 300), payment("credited", 300)]))).toBe("less");
+  expect(howItWent(code([payment("credited"), payment("credited")]))).toBe("twice");
+  expect(howItWent(code([payment("credited"), payment("reversed")]))).toBeUndefined();
+  expect(howItWent(code([{ ...payment("credited"), paidAt: "2026-11-18T12:00:00Z" }]))).toBe("late");
 });

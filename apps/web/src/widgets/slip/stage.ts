@@ -15,3 +15,12 @@ export function stageOf({ state, payments }: Pick<RepaymentCode, "state" | "paym
 /** What arrived and stayed. */
 export const paidOf = ({ payments }: Pick<RepaymentCode, "payments">): number =>
   payments.filter(({ state }) => state === "credited").reduce((sum, { amount }) => sum + amount, 0);
+
+/** What a payer may know of how it went; what is still owed is between the borrower and the lender. */
+export function howItWent(code: RepaymentCode): "twice" | "less" | "late" | undefined {
+  const { amount, cash = amount, endsAt, payments } = code;
+  const credited = payments.filter(({ state }) => state === "credited");
+  if (paidOf(code) < Math.min(amount, cash)) return "less";
+  if (credited.length > 1) return "twice";
+  return credited.some(({ paidAt }) => Date.parse(paidAt) >= Date.parse(endsAt)) ? "late" : undefined;
+}
