@@ -111,7 +111,7 @@ const afterFailure: Action = {
 
 const welcome: Action = {
   name: "receive the welcome coupon",
-  weight: 3,
+  weight: 9,
   prepare: async (world) => {
     if (world.people.length === 0) return undefined;
     const person = pick(world.dice, world.people);

@@ -47,7 +47,7 @@ const start: Action = {
     const { purpose } = pickWeighted(dice, purposes);
     const channel = pick(dice, repay.repaymentChannels);
     const coupons = await usableCoupons(world, person.session.userId);
-    const couponId = coupons.length > 0 && chance(dice, 60) ? pick(dice, coupons).coupon_id : undefined;
+    const couponId = coupons.length > 0 && chance(dice, 90) ? pick(dice, coupons).coupon_id : undefined;
     const amount = purpose === "part" ? partOf(dice) : undefined;
     const orderId = order.order_id;
     const accepted = purpose === "extension" ? await acceptedText(world, person, orderId) : undefined;

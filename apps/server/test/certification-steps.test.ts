@@ -153,7 +153,10 @@ describe.each(steps)("$name", (step) => {
   test("four at once with four keys: one does it", async () => {
     const phone = await phoneAt(world, step.at);
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(phone, step, step.body)));
-    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 315, 315, 315]);
+    const codes = answers.map((answer) => answer.code);
+    expect(codes.filter((code) => code === 200)).toEqual([200]);
+    // Whoever comes once the step is done may find what follows it.
+    expect(codes.filter((code) => code !== 200 && code !== 315 && code !== step.done)).toEqual([]);
     expect(await statusOf(phone)).toBe(step.next);
   });
 
