@@ -46,6 +46,9 @@ test("documents, messages, consents, contacts and data are read and changed; the
 }) => {
   const orderId = await borrow(page, visitor.phone);
 
+  // Certified after signing in, and known by name all the same.
+  await expect(page.getByRole("heading", { level: 1, name: "Camila" })).toBeVisible();
+
   const documents = await openSheet(page, "Documentos");
   const agreement = await downloaded(page, documents.getByRole("button", { name: /^Contrato por \$50\.000/ }));
   expect(agreement.name).toMatch(/\.pdf$/);

@@ -150,7 +150,7 @@ const slips =
   /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|ui\/hang)/;
 /** How a state and what belongs together look on all of them, their icons, and small parts that few share. */
 const cards =
-  /src\/(?:ui\/(?:card|badge|text-area|(?:loan|profile)-icons)|widgets\/(?:channel-page|late-sheet)|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
+  /src\/(?:ui\/(?:card|badge|text-area|unbroken|(?:loan|profile)-icons)|widgets\/(?:channel-page|late-sheet)|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
 /** What an order and its repayment share, and what the list of orders and one of them do. */
 const owing = /src\/(?:widgets\/loan|session\/repay-session|platform\/save-file|screens\/repay\/channel-icons)/;
 const orders = /src\/screens\/order/;

@@ -6,6 +6,6 @@ import { call } from "./client.ts";
 /** Asks where the user stands, and keeps it for the guards. */
 export async function askStatus(signal?: AbortSignal): Promise<CallAnswer<typeof status>> {
   const answer = await call(status, {}, { signal });
-  keepStatus(answer.bizStatus);
+  keepStatus(answer.bizStatus, answer.name);
   return answer;
 }

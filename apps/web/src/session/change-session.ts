@@ -34,10 +34,11 @@ export function replaceToken(sentWith: string | undefined, token: string): void 
   }
 }
 
-export function keepStatus(bizStatus: number): void {
+/** And the name, where one is said: certification is where it becomes known. */
+export function keepStatus(bizStatus: number, name = session().userInfo?.name): void {
   const { userInfo } = session();
-  if (userInfo && userInfo.bizStatus !== bizStatus) {
-    writeCookie(cookies.userInfo, userInfoText({ ...userInfo, bizStatus }));
+  if (userInfo && (userInfo.bizStatus !== bizStatus || userInfo.name !== name)) {
+    writeCookie(cookies.userInfo, userInfoText({ ...userInfo, bizStatus, name }));
   }
   removeTab(SUSPENDED);
   rereadSession();

@@ -79,6 +79,15 @@ test("a new status is kept for the guards", () => {
   expect(visitorOf(session())).toEqual({ token: "t", bizStatus: 30 });
 });
 
+test("a name that certification brought is kept, and stays where none is said", () => {
+  const { name: _none, ...nameless } = userInfo;
+  keepSignIn("t", nameless);
+  keepStatus(60, "Camila");
+  expect(session().userInfo).toEqual({ ...nameless, bizStatus: 60, name: "Camila" });
+  keepStatus(60);
+  expect(session().userInfo?.name).toBe("Camila");
+});
+
 test("a suspension is known until the server answers otherwise", () => {
   keepSignIn("t", userInfo);
   markSuspended();

@@ -11,6 +11,7 @@ export const status = defineCall({
   answer: z.object({
     bizStatus: f.bizStatus,
     isAuthComplete: z.boolean(),
+    name: z.optional(z.string()),
     review: z.optional(z.object({ reason: z.string(), since: f.instant })),
   }),
   codes: ["accountSuspended"],

@@ -2,6 +2,7 @@ import * as login from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
 import { TOKEN_EXPIRED_MESSAGE } from "@noren/contract/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { certifiedPhone } from "../../../test/borrowers.ts";
 import { signedInPhone } from "../../../test/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/world.ts";
 
@@ -26,6 +27,13 @@ test.each([10, 20, 30, 40, 50, 60])("bizStatus %i is what the database says", as
     code: 200,
     data: { bizStatus: status, isAuthComplete: status >= 60 },
   });
+});
+
+test("whoever was certified since signing in is called by their first name, and nobody else has one", async () => {
+  const phone = await certifiedPhone(world, { names: "Camila Andrea" });
+  expect(await phone.call(user.status, {})).toMatchObject({ data: { isAuthComplete: true, name: "Camila" } });
+  const newcomer = await signedInPhone(world);
+  expect((await newcomer.call(user.status, {})).data).not.toHaveProperty("name");
 });
 
 describe("whose token", () => {

@@ -1,5 +1,6 @@
 import * as contract from "@noren/contract/calls/user";
 import { isAuthComplete, type UserStatus, userStatus } from "@noren/contract/user-status";
+import { firstNameOf } from "../../sign-in/first-name.ts";
 import { openIdentityReviewOf } from "../../store/identity-reviews.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
 
@@ -8,9 +9,12 @@ export const status = signedInCall(contract.status, async ({ session, services }
   const { userId, bizStatus } = session;
   const isWaiting = bizStatus === userStatus.stepOne;
   const review = isWaiting ? await openIdentityReviewOf(services.db.drizzle, userId) : undefined;
+  // Whoever has been certified since they signed in is called by their name without signing in again.
+  const name = isAuthComplete(bizStatus) ? await firstNameOf(services.db.drizzle, services, userId) : undefined;
   return {
     bizStatus: bizStatus as UserStatus,
     isAuthComplete: isAuthComplete(bizStatus),
+    ...(name !== undefined && { name }),
     ...(review && { review: { reason: "identity", since: review.madeAt.toISOString() } }),
   };
 });

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { ForwardIcon } from "../../ui/screen-icons.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import type { Message } from "./messages.tsx";
-
-/** An amount or a day, which must not break. */
-const figure = /(\$[\d.]*\d|\d\d-\d\d-\d{4})/;
 
 interface MessageRowProps {
   readonly message: Message;
@@ -23,16 +21,7 @@ export function MessageRow({ message, day, onLeave }: MessageRowProps): ReactNod
         {!read && <span className="vh">{t("messages.new")}</span>}
       </b>
       <small>
-        {text.split(figure).map((part, at) =>
-          // The pieces of one text never change places.
-          at % 2 === 1 ? (
-            <span className="num" key={`${at}${part}`}>
-              {part}
-            </span>
-          ) : (
-            part
-          ),
-        )}
+        <Unbroken text={text} />
       </small>
       <small className="num">{day}</small>
     </span>

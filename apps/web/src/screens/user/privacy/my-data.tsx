@@ -7,14 +7,18 @@ import { useAnswer } from "../../../calls/use-answer.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { saveText } from "../../../platform/save-file.ts";
 import { Button } from "../../../ui/button.tsx";
+import { TapRow } from "../../../ui/list-links.tsx";
 import { Sway } from "../../../ui/sway.tsx";
 import { showToast } from "../../../ui/toast.tsx";
+import { Unbroken } from "../../../ui/unbroken.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { useSending } from "../../../widgets/loan/use-sending.ts";
 import { NotReached } from "../../../widgets/not-reached.tsx";
 import { RequestDialog, type RequestKind } from "./request-dialog.tsx";
 
 type Request = CallAnswer<typeof dataRequests>["details"][number];
+
+const kinds: readonly RequestKind[] = ["correct", "object"];
 
 const ask = (signal: AbortSignal) => call(dataRequests, {}, { signal });
 
@@ -37,12 +41,11 @@ export function Part(): ReactNode {
       <Button busy={state === "sending" ? <Sway /> : undefined} onTap={() => void download()}>
         {t("profile.data.download")}
       </Button>
-      <Button look="second" onTap={() => setOpen("correct")}>
-        {t("profile.request.correct")}
-      </Button>
-      <Button look="second" onTap={() => setOpen("object")}>
-        {t("profile.request.object")}
-      </Button>
+      <div className="list">
+        {kinds.map((kind) => (
+          <TapRow key={kind} title={t(`profile.request.${kind}`)} onTap={() => setOpen(kind)} />
+        ))}
+      </div>
       <Requests key={asked} />
       {open && (
         <RequestDialog
@@ -84,7 +87,9 @@ function RequestRow({ request }: { request: Request }): ReactNode {
         {t(`profile.request.${kind}`)}
         <small className="num">{t("profile.request.case", { caseNumber })}</small>
         <small>{told}</small>
-        <small>{says}</small>
+        <small>
+          <Unbroken text={says} />
+        </small>
         {answer !== undefined && <small>{answer}</small>}
       </span>
     </li>
