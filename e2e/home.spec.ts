@@ -99,7 +99,7 @@ test("overdue: the lock with every part of what is owed, and the way to pay", as
   const { orders } = await sealedCall(page, borrowStatus, {});
   await sealedCall(page, dispute, { body: { orderId: orders[0]?.orderId ?? "", told: "No lo pedí" } });
   await lookAgain(page);
-  await expect(page.getByText("Lo revisamos")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Lo revisamos", { exact: true })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(/mientras tanto no se suma nada/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver el préstamo" })).toHaveAttribute("href", /^#\/order\?order=/);
   await expect(page.getByRole("link", { name: /^Pagar/ })).toBeHidden();

@@ -26,7 +26,7 @@ const always = (): boolean => true;
 const never = (): boolean => false;
 
 test("what is under way is asked for again, less and less often, and not while nobody looks", async () => {
-  const load = vi.fn(() => Promise.resolve("in review"));
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve("in review"));
   renderHook(() => useLiveAnswer(load, always));
   await pass(0);
   expect(load).toHaveBeenCalledTimes(1);
@@ -44,7 +44,7 @@ test("what is under way is asked for again, less and less often, and not while n
 });
 
 test("what is over is asked for once", async () => {
-  const load = vi.fn(() => Promise.resolve("settled"));
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve("settled"));
   renderHook(() => useLiveAnswer(load, never));
   await pass(3600);
   expect(load).toHaveBeenCalledTimes(1);
