@@ -663,6 +663,9 @@ export interface MessageArguments {
   "order.cancel.text": { amount: string | number };
   "order.cancel.yes": undefined;
   "order.cancel.no": undefined;
+  "order.renew.ask": undefined;
+  "order.renew.text": { amount: string | number };
+  "order.renew.yes": undefined;
   "order.cancelled": undefined;
   "order-detail.title": undefined;
   "order-detail.amounts": undefined;

@@ -6,24 +6,26 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Sway } from "../../ui/sway.tsx";
 
 interface CancelDialogProps {
+  /** Only wanted, or the way to a new price: 'after 7 banking days a new acceptance is asked'. */
+  readonly why: "cancel" | "renew";
   readonly principal: number;
   readonly state: "idle" | "sending" | "unreachable";
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
-export function CancelDialog({ principal, state, onYes, onClose }: CancelDialogProps): ReactNode {
+export function CancelDialog({ why, principal, state, onYes, onClose }: CancelDialogProps): ReactNode {
   const t = useTexts();
   return (
-    <Dialog title={t("order.cancel.ask")} shape="ask" onClose={onClose}>
-      <p className="lead dialog__text">{t("order.cancel.text", { amount: formatPesos(principal) })}</p>
+    <Dialog title={t(`order.${why}.ask`)} shape="ask" onClose={onClose}>
+      <p className="lead dialog__text">{t(`order.${why}.text`, { amount: formatPesos(principal) })}</p>
       {state === "unreachable" && (
         <p className="dialog__text" role="alert">
           {t("shell.offline.text")}
         </p>
       )}
       <Button busy={state === "sending" ? <Sway /> : undefined} onTap={onYes}>
-        {t("order.cancel.yes")}
+        {t(`order.${why}.yes`)}
       </Button>
       <Button look="quiet" onTap={onClose}>
         {t("order.cancel.no")}

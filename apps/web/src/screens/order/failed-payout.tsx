@@ -1,7 +1,10 @@
 import { failBorrowHandler } from "@noren/contract/calls/borrow";
+import { errors } from "@noren/contract/errors";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
+import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
+import { navigate } from "../../platform/hash-location.ts";
 import type { BillDetail } from "../../session/repay-session.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.tsx";
@@ -19,17 +22,23 @@ interface FailedPayoutProps {
 /** 'Payout failed: change the account and retry, or cancel' (product.md section 3), each confirmed first. */
 export function FailedPayout({ order, onChanged, children }: FailedPayoutProps): ReactNode {
   const t = useTexts();
-  const [asked, setAsked] = useState<"retry" | "cancel">();
+  const [asked, setAsked] = useState<"retry" | "cancel" | "renew">();
   const { state, send } = useSending();
   const close = (): void => setAsked(undefined);
   const act = async (action: "retry" | "cancel"): Promise<void> => {
     const done = await send(async () => {
-      await call(failBorrowHandler, { query: { orderId: order.orderId, action } });
+      try {
+        await call(failBorrowHandler, { query: { orderId: order.orderId, action } });
+      } catch (error) {
+        if (error instanceof Refused && error.code === errors.quoteExpired.code) setAsked("renew");
+        throw error;
+      }
       showToast(t(action === "retry" ? "order.retried" : "order.cancelled"));
     });
     if (!done) return;
     close();
-    onChanged();
+    if (asked === "renew") navigate("/loan");
+    else onChanged();
   };
   const dialog = { principal: order.principal, state, onClose: close };
   return (
@@ -47,7 +56,9 @@ export function FailedPayout({ order, onChanged, children }: FailedPayoutProps):
         {children}
       </div>
       {asked === "retry" && <RetryDialog {...dialog} onYes={() => void act("retry")} />}
-      {asked === "cancel" && <CancelDialog {...dialog} onYes={() => void act("cancel")} />}
+      {(asked === "cancel" || asked === "renew") && (
+        <CancelDialog key={asked} why={asked} {...dialog} onYes={() => void act("cancel")} />
+      )}
     </>
   );
 }
