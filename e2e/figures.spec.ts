@@ -97,6 +97,8 @@ test("the first loan, from offer to receipt: every place that shows its pesos sh
   await setMood(page, "accept");
   await openHome(page, visitor.phone, { surnames: surname });
 
+  await expect(page.getByRole("heading", { name: "Hola, Camila" })).toBeVisible();
+
   // The offer: a CAE, of an amount that is named.
   const offer = page.getByRole("link", { name: /^15 días/ });
   const offered = plain(await offer.innerText());

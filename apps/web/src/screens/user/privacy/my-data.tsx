@@ -65,9 +65,11 @@ function Requests(): ReactNode {
   const listed = useAnswer(ask);
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
+  const { details } = listed.answer;
+  if (details.length === 0) return undefined;
   return (
     <ul className="list user__sheet">
-      {listed.answer.details.map((request) => (
+      {details.map((request) => (
         <RequestRow request={request} key={request.caseNumber} />
       ))}
     </ul>
