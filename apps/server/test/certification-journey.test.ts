@@ -24,7 +24,11 @@ test("each step moves the status, and at 60 there are a limit, a welcome coupon 
   expect((await phone.call(creditInfo, {})).data).toMatchObject({ limit: 0, available: 0 });
   expect(await phone.call(receiveCoupon, {})).toMatchObject({ code: 316 });
   await phone.call(saveUserAccount, { body: { bankCode: "012", accountType: "cuenta_rut" } });
-  expect((await phone.call(status, {})).data).toEqual({ bizStatus: 60, isAuthComplete: true });
+  expect((await phone.call(status, {})).data).toEqual({
+    bizStatus: 60,
+    isAuthComplete: true,
+    name: "Camila",
+  });
   expect((await phone.call(creditInfo, {})).data).toMatchObject({ limit: 100_000, available: 100_000, locked: false });
   expect(await phone.call(receiveCoupon, {})).toMatchObject({ code: 200, data: { kind: "welcome" } });
   expect(await phone.call(receiveCoupon, {})).toMatchObject({ code: 316 });

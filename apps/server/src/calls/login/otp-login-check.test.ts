@@ -133,10 +133,10 @@ describe("the one-time code is strict", () => {
     await askFor(phone);
     const code = await phone.readCode();
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(phone, code)));
-    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([
-      200,
-      ...Array<number>(19).fill(472),
-    ]);
+    const codes = answers.map((answer) => answer.code);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    // Tries are counted before they are compared: so many at once may also be too many for one device.
+    expect(codes.filter((code) => code === 472 || code === 429)).toHaveLength(19);
   });
 
   test("twenty wrong codes at once are no more than three tries", async () => {

@@ -4,7 +4,9 @@ import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import { useTexts } from "../../../i18n/texts.ts";
+import { ShieldIcon } from "../../../ui/icons.tsx";
 import { TapRow } from "../../../ui/list-links.tsx";
+import { TextRow } from "../../../ui/list.tsx";
 import { BellIcon, DownloadIcon } from "../../../ui/loan-icons.tsx";
 import { CameraIcon, EyeIcon, TrashIcon } from "../../../ui/profile-icons.tsx";
 import { ChatIcon } from "../../../ui/screen-icons.tsx";
@@ -91,7 +93,19 @@ function Consents({ given }: { given: readonly Consent[] }): ReactNode {
       )}
       {states.map((consent) => {
         const { purpose } = consent;
-        if (purpose === "privacy policy" || (purpose === "biometrics" && consent.since === undefined)) return undefined;
+        // Nobody gave what they were never asked for; offers are told unasked.
+        if (purpose !== "marketing" && consent.since === undefined) return undefined;
+        // The account itself rests on it: it is taken back by erasing.
+        if (purpose === "privacy policy")
+          return (
+            <TextRow
+              as="div"
+              key={purpose}
+              icon={<ShieldIcon />}
+              title={t("shell.title.privacy-policy")}
+              note={noteOf(consent)}
+            />
+          );
         return (
           <SwitchRow
             key={purpose}
