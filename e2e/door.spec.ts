@@ -46,7 +46,7 @@ test("the back button of the header goes back", async ({ page }) => {
 test("tabs: a visitor's lead to login; one signed in reaches profile and the way on", async ({ page, visitor }) => {
   await page.goto("/");
   const tabs = page.getByRole("navigation", { name: "Principal" });
-  await expect(tabs.getByRole("link")).toHaveCount(2);
+  await expect(tabs.getByRole("link")).toHaveText(["Inicio", "Préstamos", "Mi perfil"]);
   await tabs.getByRole("link", { name: "Mi perfil" }).click();
   await expect(page.getByRole("heading", { name: "Entra con tu celular" })).toBeVisible();
   await signIn(page, visitor.phone);
