@@ -6,7 +6,8 @@ export default defineConfig({
   reporter: "list",
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // A machine of two cores runs two browsers, two servers and two databases: what takes ten seconds alone takes thirty.
+  timeout: 90_000,
   use: {
     viewport: { width: 360, height: 800 },
     locale: "es-CL",

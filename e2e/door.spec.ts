@@ -1,3 +1,4 @@
+import { expectSoundToItsEnd } from "./home-steps.ts";
 import { expect, expectSound, signIn, test, useLanguage } from "./noren.ts";
 
 const languages = ["esp", "en", "id", "vi", "th"] as const;
@@ -100,7 +101,7 @@ for (const language of languages)
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    await expectSound(page);
+    await expectSoundToItsEnd(page);
     await page.goto("/#/noren");
     await page.waitForLoadState("networkidle");
     await expectSound(page);

@@ -19,7 +19,7 @@ export async function openHome(page: Page, phone: string, change: object = {}): 
 }
 
 /** To its end: a row that is half under the tab bar is a small target to axe. */
-export async function expectHomeSound(page: Page): Promise<void> {
+export async function expectSoundToItsEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectSound(page);
 }

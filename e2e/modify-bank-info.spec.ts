@@ -110,8 +110,5 @@ test("sound in every language, and dark", async ({ page, visitor }) => {
     await page.reload();
     await expect(page.getByText("BancoEstado")).toBeVisible();
     await expectSound(page);
-    await page.goto("/#/user");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectSound(page);
   }
 });
