@@ -1,4 +1,6 @@
-import { expect, expectSound, test, useLanguage } from "./noren.ts";
+import { makeDataRequest } from "@noren/contract/calls/privacy";
+import { expect, expectSound, signIn, test, useLanguage } from "./noren.ts";
+import { sealedCall } from "./sealed-call.ts";
 
 for (const [language, title] of [
   ["esp", "Mundo de prueba"],
@@ -27,15 +29,26 @@ test("the clock moves forward by a day, and the landing page with it", async ({ 
   await expect(page.getByText(`Cotización al ${date}-${month}-${year}`)).toBeVisible();
 });
 
-test("the lender's desk says that nothing waits", async ({ page }) => {
+test("at the lender's desk what a borrower asked waits until it is answered", async ({ page, visitor }) => {
+  await signIn(page, visitor.phone);
+  const told = `Mi correo cambió (${visitor.phone})`;
+  await sealedCall(page, makeDataRequest, { body: { kind: "correct", told } });
   await page.goto("/sandbox");
   await expect(page.getByRole("heading", { name: "Escritorio de quien presta" })).toBeVisible();
-  await expect(page.getByText("No hay nada pendiente.")).toBeVisible();
+  const waiting = page.getByRole("listitem").filter({ hasText: told });
+  await expect(waiting).toContainText("Pide corregir un dato");
+  await waiting.getByLabel("Respuesta para la persona").fill("Listo, quedó corregido.");
+  await waiting.getByRole("button", { name: "Hecho" }).click();
+  await expect(waiting).toBeHidden();
 });
 
 test("the bank can be told to reject payouts", async ({ page }) => {
   await page.goto("/sandbox");
   await page.getByLabel("Qué hace con los depósitos nuevos").selectOption("reject");
   await page.reload();
-  await expect(page.getByLabel("Qué hace con los depósitos nuevos")).toHaveValue("reject");
+  const mood = page.getByLabel("Qué hace con los depósitos nuevos");
+  await expect(mood).toHaveValue("reject");
+  await mood.selectOption("accept");
+  await page.reload();
+  await expect(mood).toHaveValue("accept");
 });
