@@ -134,9 +134,9 @@ describe("the one-time code is strict", () => {
     const code = await phone.readCode();
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(phone, code)));
     const codes = answers.map((answer) => answer.code);
-    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((answered) => answered === 200)).toHaveLength(1);
     // Tries are counted before they are compared: so many at once may also be too many for one device.
-    expect(codes.filter((code) => code === 472 || code === 429)).toHaveLength(19);
+    expect(codes.filter((answered) => answered === 472 || answered === 429)).toHaveLength(19);
   });
 
   test("twenty wrong codes at once are no more than three tries", async () => {
