@@ -63,8 +63,8 @@ test("documents, messages, consents, contacts and data are read and changed; the
   const offers = page.getByRole("switch", { name: /^Ofertas y novedades/ });
   for (const turn of ["off", "on"] as const) {
     await offers.click();
-    const offers = page.locator("label").filter({ hasText: "Ofertas y novedades" });
-    await expect(offers.getByText(turn === "on" ? /^Aceptado el \d\d-/ : /^Retirado el \d\d-/)).toBeVisible();
+    const row = page.locator("label").filter({ hasText: "Ofertas y novedades" });
+    await expect(row.getByText(turn === "on" ? /^Aceptado el \d\d-/ : /^Retirado el \d\d-/)).toBeVisible();
     await page.reload();
     await expect(offers).toBeChecked({ checked: turn === "on" });
   }
