@@ -152,7 +152,8 @@ const slips =
 const cards =
   /src\/(?:ui\/(?:card|badge|text-area|unbroken|(?:loan|profile)-icons)|widgets\/(?:channel-page|late-sheet)|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
 /** What an order and its repayment share, and what the list of orders and one of them do. */
-const owing = /src\/(?:widgets\/loan|session\/repay-session|platform\/save-file|screens\/repay\/channel-icons)/;
+const owing =
+  /src\/(?:widgets\/(?:loan|tell-dialog)|session\/repay-session|platform\/save-file|screens\/repay\/channel-icons)/;
 const orders = /src\/screens\/order/;
 /** What certification and a loan have in common: drafts; the wait for a decision, and a few calls. */
 const kept = /src\/session\/drafts/;

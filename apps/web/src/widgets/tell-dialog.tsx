@@ -1,0 +1,58 @@
+import { type ReactNode, useRef, useState } from "react";
+import { useTexts } from "../i18n/texts.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Sway } from "../ui/sway.tsx";
+import { TextArea } from "../ui/text-area.tsx";
+import { useSending } from "./loan/use-sending.ts";
+
+interface TellDialogProps {
+  readonly says: Readonly<Record<"title" | "text" | "label" | "missing" | "go" | "notNow", string>>;
+  /** Sends the words and says what came of it. */
+  readonly tell: (words: string) => Promise<void>;
+  readonly onTold: () => void;
+  readonly onClose: () => void;
+}
+
+const MOST = 2000;
+
+/** A few sentences to a person who answers them. */
+export function TellDialog({ says, tell, onTold, onClose }: TellDialogProps): ReactNode {
+  const t = useTexts();
+  const [told, setTold] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { state, send } = useSending();
+  const go = async (): Promise<void> => {
+    const words = told.trim();
+    if (words === "") {
+      setMissing(true);
+      field.current?.focus();
+      return;
+    }
+    if (await send(() => tell(words))) onTold();
+  };
+  return (
+    <Dialog title={says.title} shape="sheet" onClose={onClose}>
+      <p className="lead dialog__text">{says.text}</p>
+      <TextArea
+        ref={field}
+        label={says.label}
+        error={isMissing ? says.missing : undefined}
+        value={told}
+        maxLength={MOST}
+        onText={(text) => {
+          setTold(text);
+          setMissing(false);
+        }}
+      />
+      {state === "unreachable" && <p role="alert">{t("shell.offline.text")}</p>}
+      <Button busy={state === "sending" ? <Sway /> : undefined} onTap={() => void go()}>
+        {says.go}
+      </Button>
+      <Button look="quiet" onTap={onClose}>
+        {says.notNow}
+      </Button>
+    </Dialog>
+  );
+}
