@@ -745,6 +745,7 @@ export interface MessageArguments {
   "repay.principal-left": undefined;
   "repay.due": undefined;
   "repay.paid": undefined;
+  "repay.past": undefined;
   "repay.finally": undefined;
   "repay.not-offered": undefined;
   "repay.extension.adds": { amount: string | number };

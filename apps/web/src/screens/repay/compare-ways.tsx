@@ -57,11 +57,11 @@ const money = (amount: number | undefined): string => (amount === undefined ? "�
 
 function Figures({ column }: { column: Column | undefined }): ReactNode {
   const t = useTexts();
-  const due = column && (column.due === undefined ? t("repay.paid") : shortDay(column.due));
+  const dueAs = (due: string): string => (due === "paid" || due === "past" ? t(`repay.${due}`) : shortDay(due));
   const rows = [
     [t("repay.pay-now"), money(column?.payNow)],
     [t("repay.principal-left"), money(column?.principalLeft)],
-    [t("repay.due"), due ?? "…"],
+    [t("repay.due"), column ? dueAs(column.due) : "…"],
     [t("repay.finally"), money(column?.finally)],
   ] as const;
   return rows.map(([label, figure]) => (

@@ -7,8 +7,8 @@ export type Way = (typeof ways)[number];
 export interface Column {
   readonly payNow: number;
   readonly principalLeft: number;
-  /** None: everything is paid. */
-  readonly due: string | undefined;
+  /** A day to come; or everything is paid, or what is left was due already. */
+  readonly due: string | "paid" | "past";
   readonly finally: number;
 }
 
@@ -17,19 +17,19 @@ const principalOf = ({ owed }: LoanDetail): number =>
 
 /** None where that way is not offered today, or its figures are still being asked for. */
 export function columnOf(way: Way, loan: LoanDetail, part: LoanDetail["part"]): Column | undefined {
-  const { owedToday, dueDay, extension } = loan;
-  if (way === "full") return { payNow: owedToday, principalLeft: 0, due: undefined, finally: owedToday };
+  const { owedToday, dueDay = "", overdueDays, extension } = loan;
+  if (way === "full") return { payNow: owedToday, principalLeft: 0, due: "paid", finally: owedToday };
   if (way === "part")
     return (
       part && {
         payNow: part.amount,
         principalLeft: part.principalLeft,
-        due: dueDay,
+        due: overdueDays > 0 ? "past" : dueDay,
         finally: part.amount + part.leftOnDue,
       }
     );
   const { costNow, due, totalAtEnd } = extension ?? {};
-  if (costNow === undefined || totalAtEnd === undefined) return undefined;
+  if (costNow === undefined || due === undefined || totalAtEnd === undefined) return undefined;
   return { payNow: costNow, principalLeft: principalOf(loan), due, finally: costNow + totalAtEnd };
 }
 
