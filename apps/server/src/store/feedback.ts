@@ -32,14 +32,14 @@ export async function findFeedback(db: Executor, feedbackId: string): Promise<Fe
   return row;
 }
 
+/** With how many pictures came with each, also where they are gone by now. */
 export const feedbackOf = (db: Executor, userId: string, most: number) =>
   db
-    .select({
-      feedback,
-      pictures: sql<number>`(select count(*)::int from ${feedbackPicture} p where p.feedback_id = ${feedback.feedbackId})`,
-    })
+    .select({ feedback, pictures: count(feedbackPicture.pictureId) })
     .from(feedback)
+    .leftJoin(feedbackPicture, eq(feedbackPicture.feedbackId, feedback.feedbackId))
     .where(eq(feedback.userId, userId))
+    .groupBy(feedback.feedbackId)
     .orderBy(desc(feedback.madeAt), desc(feedback.feedbackId))
     .limit(most);
 

@@ -311,6 +311,10 @@ export interface MessageArguments {
   "profile.passkeys.added": undefined;
   "profile.passkeys.remove": undefined;
   "profile.passkeys.removed": undefined;
+  "profile.passkeys.ask": undefined;
+  "profile.passkeys.ask.text": { device: string | number };
+  "profile.passkeys.ask.yes": undefined;
+  "profile.passkeys.ask.no": undefined;
   "forms.save": undefined;
   "forms.choose": undefined;
   "forms.yes": undefined;
@@ -799,6 +803,9 @@ export interface MessageArguments {
   "repay.nothing": undefined;
   "repay.nothing.text": undefined;
   "repay.to-order": undefined;
+  "repay.no-channel": undefined;
+  "repay.no-channel.text": undefined;
+  "repay.no-channel.go": undefined;
   "home.title": undefined;
   "home.hello": { name: string | number };
   "home.messages": { unread: number };
@@ -1091,6 +1098,9 @@ export interface MessageArguments {
   "store.none": undefined;
   "store.none.text": undefined;
   "store.orders": undefined;
+  "store.refused": undefined;
+  "store.refused.chrome": undefined;
+  "store.refused.safari": undefined;
   "upload-voucher.title": undefined;
   "upload-voucher.heading": undefined;
   "upload-voucher.lead": { product: string | number; owed: string | number };

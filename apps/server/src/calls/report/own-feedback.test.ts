@@ -55,7 +55,9 @@ test("what was written waits at the desk, is answered there once, and its answer
 test("nobody reads somebody else's, and one's own comes with the download of one's data", async () => {
   const [mine, other] = [await signedInPhone(world), await signedInPhone(world)];
   await sendFeedback(mine, { content: "Solo mío" });
-  expect((await other.call(ownFeedback, {})).data?.details).toEqual([]);
+  await sendFeedback(other, {}, { images: [await photo("red"), await photo("blue")] });
+  expect((await other.call(ownFeedback, {})).data?.details).toMatchObject([{ pictures: 2 }]);
+  expect((await mine.call(ownFeedback, {})).data?.details).toMatchObject([{ content: "Solo mío", pictures: 0 }]);
   const { data } = await mine.call(dataDownload, {});
   expect((JSON.parse(data?.json ?? "{}") as { feedback: object[] }).feedback).toMatchObject([{ content: "Solo mío" }]);
 });

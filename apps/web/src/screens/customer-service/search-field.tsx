@@ -11,7 +11,7 @@ export function SearchField({ value, onText }: SearchFieldProps): ReactNode {
   const t = useTexts();
   const id = useId();
   return (
-    <div className="field" role="search">
+    <div className="field">
       <label className="field__l" htmlFor={id}>
         {t("customer-service.search")}
       </label>

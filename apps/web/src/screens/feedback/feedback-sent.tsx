@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dock } from "../../ui/dock.tsx";
+import { Unbroken } from "../../ui/unbroken.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
 
 export type SentCase = CallAnswer<typeof webPageFb>;
@@ -21,7 +22,9 @@ export function FeedbackSent({ sent, onAnother }: { sent: SentCase; onAnother: (
             <path d="M40 44h140v84h-74l-32 26v-26H40zM66 74h88M66 96h56" />
           </svg>
           <h2 className="h2">{t("feedback.sent")}</h2>
-          <p className="lead">{t("feedback.sent.text", { day: formatDay(sent.answerBy as CalendarDay) })}</p>
+          <p className="lead">
+            <Unbroken text={t("feedback.sent.text", { day: formatDay(sent.answerBy as CalendarDay) })} />
+          </p>
           <p className="lead num">{t("feedback.case", { number: sent.caseNumber })}</p>
         </div>
       </main>

@@ -32,7 +32,7 @@ async function countCoupons(signal: AbortSignal): Promise<number> {
 function CouponRow(): ReactNode {
   const t = useTexts();
   const counted = useAnswer(countCoupons);
-  const end = counted.state === "ready" ? String(counted.answer) : undefined;
+  const end = counted.state === "ready" && counted.answer > 0 ? String(counted.answer) : undefined;
   return <LinkRow href="#/coupon" icon={<TicketIcon />} title={t("user.coupons")} end={end} />;
 }
 
