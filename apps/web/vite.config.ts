@@ -159,6 +159,8 @@ const orders = /src\/screens\/order/;
 const kept = /src\/session\/drafts/;
 const decided =
   /src\/(?:widgets\/countdown-dialog|calls\/receive-welcome)|contract\/src\/calls\/(?:account|borrow|credit|coupon)\./;
+/** The ways to a person, in a dialog and on a page. */
+const service = /src\/widgets\/service-(?:ways|email)|lending\/src\/order\./;
 /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
 const asked =
   /calls\/(?:app-config|ask-status|coupon|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/santiago/;
@@ -196,6 +198,7 @@ const clientFiles: Rolldown.OutputOptions = {
             orders,
             slips,
             cards,
+            service,
           ].some((other) => other.test(id)),
         minShareCount: 2,
         priority: 1,
@@ -222,6 +225,7 @@ const clientFiles: Rolldown.OutputOptions = {
       { name: "account", test: account, minShareCount: 2 },
       { name: "owing", test: owing, minShareCount: 2 },
       { name: "orders", test: orders, minShareCount: 2 },
+      { name: "service", test: service, minShareCount: 2 },
     ],
   },
 };

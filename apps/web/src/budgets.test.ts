@@ -133,6 +133,8 @@ const behind = [
   "store/store",
   "upload-voucher/upload-voucher",
   "coupon/coupon",
+  "feedback/feedback",
+  "customer-service/customer-service",
   "order/order",
   "repay/repay",
 ];

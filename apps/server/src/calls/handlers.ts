@@ -58,6 +58,10 @@ import { receiptPdf } from "./repay/receipt-pdf.ts";
 import { repaymentCode } from "./repay/repayment-code.ts";
 import { startRepayment } from "./repay/start-repayment.ts";
 import { voucher } from "./repay/voucher.ts";
+import { askRating } from "./report/ask-rating.ts";
+import { ownFeedback } from "./report/own-feedback.ts";
+import { rate } from "./report/rate.ts";
+import { webPageFb } from "./report/web-page-fb.ts";
 import { saveSurvey } from "./survey/save.ts";
 import { fotp } from "./telecom/fotp.ts";
 import { fv } from "./telecom/fv.ts";
@@ -142,4 +146,8 @@ export const handlers: readonly CallHandler[] = [
   passkeyAdd,
   passkeys,
   passkeyRemove,
+  webPageFb,
+  ownFeedback,
+  askRating,
+  rate,
 ];

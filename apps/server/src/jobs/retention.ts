@@ -9,12 +9,14 @@ import { purgeCarrierChecks } from "../store/carrier-checks.ts";
 import { purgeUnfinished } from "../store/certification.ts";
 import { purgeContacts } from "../store/contacts.ts";
 import type { Executor } from "../store/database.ts";
+import { erasedFeedbackPictures, oldFeedbackPictures, purgeFeedback } from "../store/feedback.ts";
 import { purgeKeys } from "../store/idempotency.ts";
 import { purgeMessages } from "../store/messages.ts";
 import { purgeCodes } from "../store/one-time-codes.ts";
 import { purgeQuotes } from "../store/orders.ts";
 import { purgeChallenges } from "../store/passkeys.ts";
 import { purgePhoneChanges } from "../store/phone-changes.ts";
+import { purgeRatingPrompts } from "../store/ratings.ts";
 import { purgeSentMessages } from "../store/sent-messages.ts";
 import { purgeGuards, purgeSessions } from "../store/sessions.ts";
 import { purgeStepUps } from "../store/step-up-guards.ts";
@@ -63,6 +65,7 @@ export const retention: readonly Kept[] = [
   { what: "pictures after the last loan ended", forMs: YEAR, purge: purgePictures(idlePictures) },
   { what: "pictures of whoever was erased", forMs: 0, purge: purgePictures(erasedPictures) },
   { what: "faces of whoever took back the consent", forMs: 0, purge: purgePictures(facesWithoutConsent) },
+  { what: "pictures with feedback of whoever was erased", forMs: 0, purge: purgePictures(erasedFeedbackPictures) },
   { what: "one-time codes", forMs: 30 * DAY, purge: purgeCodes },
   { what: "idempotency answers", forMs: 30 * DAY, purge: purgeKeys },
   // Not in the product's table. A day's counters of a phone have no use after it; a month is plenty.
@@ -81,6 +84,10 @@ export const retention: readonly Kept[] = [
   { what: "ended sessions", forMs: YEAR, purge: purgeSessions },
   { what: "messages", forMs: 3 * YEAR, purge: purgeMessages },
   { what: "contact log", forMs: 3 * YEAR, purge: purgeContacts },
+  // Not in the product's table. What a borrower wrote is kept as long as what was written to them.
+  { what: "pictures with feedback", forMs: 3 * YEAR, purge: purgePictures(oldFeedbackPictures) },
+  { what: "feedback", forMs: 3 * YEAR, purge: purgeFeedback },
+  { what: "times somebody was asked for a rating", forMs: YEAR, purge: purgeRatingPrompts },
   { what: "fates of sent messages", forMs: 3 * YEAR, purge: purgeSentMessages },
 ];
 

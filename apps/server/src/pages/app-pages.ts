@@ -59,9 +59,11 @@ export async function addAppPages(app: FastifyInstance, landing: LandingPage): P
     app.get(`/${file}`, (_request, reply) => reply.sendFile(file, clientFolder(), { maxAge: "1d", immutable: false }));
 }
 
-/** Files with a fixed name beside the page: the icon, later the manifest and the service worker. */
+/** Files with a fixed name beside the page: the icon, later the manifest and the service worker; and the pictures. */
 const publicFiles = (): string[] =>
-  fs
-    .readdirSync(clientFolder(), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^index\.html|\.(br|gz|map)$/.test(entry.name))
-    .map((entry) => entry.name);
+  ["", "pictures/"].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(clientFolder(), folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/^index\.html|\.(br|gz|map)$/.test(entry.name))
+      .map((entry) => folder + entry.name),
+  );

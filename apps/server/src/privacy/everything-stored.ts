@@ -8,6 +8,7 @@ import { messagesOf } from "../store/messages.ts";
 import { findPerson, phoneOf } from "../store/people.ts";
 import { looksOf } from "../store/picture-looks.ts";
 import { openSessions } from "../store/sessions.ts";
+import { feedbackInWords } from "../feedback/in-words.ts";
 import { consentStates } from "./consents.ts";
 import { ownRequests } from "./own-requests.ts";
 
@@ -40,5 +41,6 @@ export async function everythingStored(services: Services, userId: string) {
     contacts: await contactLogOf(db, userId, undefined, ALL),
     looksAtPictures: await looksOf(db, userId),
     requests: await ownRequests(db, services, userId),
+    feedback: await feedbackInWords(db, services, userId, ALL),
   };
 }

@@ -7,6 +7,7 @@ import { isMigrated, migrate } from "./migrate.ts";
 import * as around from "./around-schema.ts";
 import * as certification from "./certification-schema.ts";
 import * as desk from "./desk-schema.ts";
+import * as feedback from "./feedback-schema.ts";
 import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
 import * as passkey from "./passkey-schema.ts";
@@ -35,6 +36,7 @@ test("drizzle's tables have exactly the columns of the migrated database", async
     ...proof,
     ...privacy,
     ...passkey,
+    ...feedback,
   }).filter((value) => is(value, PgTable));
   for (const table of tables) {
     const real = rows.filter((row) => row.table_name === getTableName(table));

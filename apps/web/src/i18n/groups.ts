@@ -34,5 +34,8 @@ export const groups = [
   "store",
   "upload-voucher",
   "coupon",
+  "feedback",
+  "customer-service",
+  "rating",
 ] as const;
 export type Group = (typeof groups)[number];

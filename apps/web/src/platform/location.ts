@@ -25,6 +25,12 @@ export function readLocation(): Promise<Here> {
   });
 }
 
+/** Not allowed, by the person or the phone's settings; anything else may go better another time. */
+export const isRefusal = (error: unknown): boolean =>
+  "GeolocationPositionError" in window &&
+  error instanceof GeolocationPositionError &&
+  error.code === GeolocationPositionError.PERMISSION_DENIED;
+
 /** Allowed before: it may be read without asking again. */
 export async function mayReadLocation(): Promise<boolean> {
   try {

@@ -10,6 +10,7 @@ import { Dock } from "../../ui/dock.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { LocationGuide } from "./location-guide.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { useHere } from "./use-here.ts";
 import "./store.css";
@@ -44,6 +45,7 @@ function Places({ places }: { places: NonNullable<AppConfig["places"]> }): React
             <p>{t("store.not-known.text")}</p>
           </Notice>
         )}
+        {here.state === "refused" && <LocationGuide />}
         {here.state === "not-asked" && (
           <Button look="second" onTap={() => setAsking(true)}>
             {t("store.near")}
