@@ -79,7 +79,8 @@ export const test = base.extend<{ visitor: Visitor }, { server: Server }>({
     async ({ page, server }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+        const isOurs = message.text() !== "Service Worker registration blocked by Playwright";
+        if (isOurs && (message.type() === "error" || message.type() === "warning")) complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("request", (request) => {

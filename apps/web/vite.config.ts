@@ -127,6 +127,12 @@ function textOf(sheet: Rolldown.OutputAsset): string {
   return typeof sheet.source === "string" ? sheet.source : new TextDecoder().decode(sheet.source);
 }
 
+/** 'esp.slip': a name that no other language's texts have, so that the service worker knows which ones somebody reads. */
+function textsName(file: string | null): string | undefined {
+  const [, language, group] = /\/i18n\/(\w+)\/([\w-]+)\.po$/.exec(file ?? "") ?? [];
+  return group === undefined ? undefined : `${language}.${group}`;
+}
+
 /** What every call needs, and logging in. A call of another screen goes where that screen is. */
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
@@ -170,7 +176,7 @@ const asked =
 const clientFiles: Rolldown.OutputOptions = {
   hashCharacters: "base36",
   entryFileNames: "assets/[name]-[hash:8].js",
-  chunkFileNames: "assets/[name]-[hash:8].js",
+  chunkFileNames: ({ facadeModuleId }) => `assets/${textsName(facadeModuleId) ?? "[name]"}-[hash:8].js`,
   assetFileNames: "assets/[name]-[hash:8][extname]",
   codeSplitting: {
     groups: [

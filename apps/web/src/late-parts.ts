@@ -8,6 +8,7 @@ import "./ui/toast.css";
 import "./ui/waiting.css";
 import "./widgets/offline-bar.css";
 
+import { whenIdle } from "./platform/when-idle.ts";
 import { watchSession } from "./session/watch-session.ts";
 
 export { screens } from "./screens.ts";
@@ -16,3 +17,4 @@ export { stepDrawings } from "./screens/noren/step-drawings.tsx";
 export { offlineDrawing } from "./ui/offline-drawing.tsx";
 
 watchSession();
+whenIdle(() => void import("./idle-parts.tsx").catch(() => undefined));

@@ -34,5 +34,6 @@ export const groups = [
   "store",
   "upload-voucher",
   "coupon",
+  "update",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -1134,4 +1134,6 @@ export interface MessageArguments {
   "coupon.use": undefined;
   "coupon.none": undefined;
   "coupon.none.text": undefined;
+  "update.text": undefined;
+  "update.act": undefined;
 }
