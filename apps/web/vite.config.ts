@@ -156,11 +156,13 @@ const slips =
   /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|ui\/hang)/;
 /** How a state and what belongs together look on all of them, their icons, and small parts that few share. */
 const cards =
-  /src\/(?:ui\/(?:card|badge|text-area|unbroken|(?:loan|profile)-icons)|widgets\/(?:channel-page|late-sheet)|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
+  /src\/(?:ui\/(?:card|badge|text-area|unbroken|(?:loan|profile)-icons)|widgets\/(?:channel-page|late-sheet|quiet-part)|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
 /** What an order and its repayment share, and what the list of orders and one of them do. */
 const owing =
   /src\/(?:widgets\/(?:loan|tell-dialog)|session\/repay-session|platform\/save-file|screens\/repay\/channel-icons)/;
 const orders = /src\/screens\/order/;
+/** What is asked before the browser asks: on Home, and where cash is paid. */
+const asking = /src\/(?:widgets\/consent\/(?!ask-)|platform\/location)/;
 /** What certification and a loan have in common: drafts; the wait for a decision, and a few calls. */
 const kept = /src\/session\/drafts/;
 const decided =
@@ -202,6 +204,7 @@ const clientFiles: Rolldown.OutputOptions = {
             orders,
             slips,
             cards,
+            asking,
           ].some((other) => other.test(id)),
         minShareCount: 2,
         priority: 1,
@@ -226,6 +229,7 @@ const clientFiles: Rolldown.OutputOptions = {
       { name: "fresh-codes", test: freshCodes, minShareCount: 2 },
       { name: "known-person", test: knownPerson, minShareCount: 2 },
       { name: "account", test: account, minShareCount: 2 },
+      { name: "asking", test: asking, minShareCount: 2 },
       { name: "owing", test: owing, minShareCount: 2 },
       { name: "orders", test: orders, minShareCount: 2 },
     ],

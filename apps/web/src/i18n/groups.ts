@@ -35,5 +35,6 @@ export const groups = [
   "upload-voucher",
   "coupon",
   "update",
+  "consent",
 ] as const;
 export type Group = (typeof groups)[number];

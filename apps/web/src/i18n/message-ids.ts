@@ -1078,8 +1078,6 @@ export interface MessageArguments {
   "store.near": undefined;
   "store.consent": undefined;
   "store.consent.text": undefined;
-  "store.ok": undefined;
-  "store.later": undefined;
   "store.not-known": undefined;
   "store.not-known.text": undefined;
   "store.kind": undefined;
@@ -1136,4 +1134,13 @@ export interface MessageArguments {
   "coupon.none.text": undefined;
   "update.text": undefined;
   "update.act": undefined;
+  "consent.title": undefined;
+  "consent.location": undefined;
+  "consent.location.why": undefined;
+  "consent.notifications": undefined;
+  "consent.notifications.why": undefined;
+  "consent.ok": undefined;
+  "consent.later": undefined;
+  "consent.thanks": undefined;
+  "consent.refused": undefined;
 }

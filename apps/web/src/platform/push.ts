@@ -6,6 +6,9 @@ export const hasPush = (): boolean =>
 
 export const mayNotify = (): boolean => hasPush() && Notification.permission === "granted";
 
+/** Nobody has answered the browser's own question yet. */
+export const wouldAskToNotify = (): boolean => hasPush() && Notification.permission === "default";
+
 /** The browser's own question. What it answers is the browser's to keep. */
 export async function askToNotify(): Promise<boolean> {
   return hasPush() && (await Notification.requestPermission()) === "granted";
