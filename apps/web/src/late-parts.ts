@@ -8,6 +8,7 @@ import "./ui/toast.css";
 import "./ui/waiting.css";
 import "./widgets/offline-bar.css";
 
+import { whenIdle } from "./platform/when-idle.ts";
 import { watchSession } from "./session/watch-session.ts";
 
 export { screens } from "./screens.ts";
@@ -19,3 +20,4 @@ export { offlineDrawing } from "./ui/offline-drawing.tsx";
 export const loadService = () => import("./widgets/customer-service.tsx");
 
 watchSession();
+whenIdle(() => void import("./idle-parts.tsx").catch(() => undefined));

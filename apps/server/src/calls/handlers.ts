@@ -73,6 +73,7 @@ import { contactLog } from "./user/contact-log.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
 import { msgCenter } from "./user/msg-center.ts";
+import { savePushToken } from "./user/save-push-token.ts";
 import { status } from "./user/status.ts";
 
 export const handlers: readonly CallHandler[] = [
@@ -111,6 +112,7 @@ export const handlers: readonly CallHandler[] = [
   ocrDetail,
   saveKyc,
   msgCenter,
+  savePushToken,
   guidanceMsg,
   guidanceApply,
   guidanceCancel,

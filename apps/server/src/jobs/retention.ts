@@ -17,6 +17,7 @@ import { purgeQuotes } from "../store/orders.ts";
 import { purgeChallenges } from "../store/passkeys.ts";
 import { purgePhoneChanges } from "../store/phone-changes.ts";
 import { purgeRatingPrompts } from "../store/ratings.ts";
+import { purgeSubscriptions } from "../store/push-subscriptions.ts";
 import { purgeSentMessages } from "../store/sent-messages.ts";
 import { purgeGuards, purgeSessions } from "../store/sessions.ts";
 import { purgeStepUps } from "../store/step-up-guards.ts";
@@ -80,6 +81,8 @@ export const retention: readonly Kept[] = [
   { what: "carrier checks", forMs: YEAR, purge: purgeCarrierChecks },
   // Not in the product's table. A quote nobody applied for stands 7 banking days; the law's claims about it are over soon.
   { what: "quotes that were not accepted", forMs: 90 * DAY, purge: purgeQuotes },
+  // Not in the product's table. Nothing is pushed to a device where nobody is signed in.
+  { what: "subscriptions of ended sessions", forMs: 0, purge: purgeSubscriptions },
   // Not in the product's table. Who is signed out stays known for a year: several people on one device go to review.
   { what: "ended sessions", forMs: YEAR, purge: purgeSessions },
   { what: "messages", forMs: 3 * YEAR, purge: purgeMessages },

@@ -6,6 +6,7 @@ import { contactLogOf } from "../store/contacts.ts";
 import { agreementsOf, paymentsOf } from "../store/documents.ts";
 import { messagesOf } from "../store/messages.ts";
 import { findPerson, phoneOf } from "../store/people.ts";
+import { pushedDevicesOf } from "../store/push-subscriptions.ts";
 import { looksOf } from "../store/picture-looks.ts";
 import { openSessions } from "../store/sessions.ts";
 import { feedbackInWords } from "../feedback/in-words.ts";
@@ -34,6 +35,7 @@ export async function everythingStored(services: Services, userId: string) {
     borrower: await detailsOf(db, secrets, userId),
     consents: await consentStates(db, userId),
     devices: await openSessions(db, userId, clock.now()),
+    notifications: await pushedDevicesOf(db, userId),
     loans: await agreementsOf(db, userId),
     payments: await paymentsOf(db, userId),
     coupons: await couponsOf(db, userId),

@@ -12,6 +12,7 @@ import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
 import * as passkey from "./passkey-schema.ts";
 import * as privacy from "./privacy-schema.ts";
+import * as push from "./push-schema.ts";
 import * as proof from "./proof-schema.ts";
 import * as repayment from "./repayment-schema.ts";
 import * as ground from "./schema.ts";
@@ -37,6 +38,7 @@ test("drizzle's tables have exactly the columns of the migrated database", async
     ...privacy,
     ...passkey,
     ...feedback,
+    ...push,
   }).filter((value) => is(value, PgTable));
   for (const table of tables) {
     const real = rows.filter((row) => row.table_name === getTableName(table));

@@ -37,5 +37,7 @@ export const groups = [
   "feedback",
   "customer-service",
   "rating",
+  "update",
+  "consent",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -1087,8 +1087,6 @@ export interface MessageArguments {
   "store.near": undefined;
   "store.consent": undefined;
   "store.consent.text": undefined;
-  "store.ok": undefined;
-  "store.later": undefined;
   "store.not-known": undefined;
   "store.not-known.text": undefined;
   "store.kind": undefined;
@@ -1235,4 +1233,15 @@ export interface MessageArguments {
   "rating.send": undefined;
   "rating.next-time": undefined;
   "rating.thanks": undefined;
+  "update.text": undefined;
+  "update.act": undefined;
+  "consent.title": undefined;
+  "consent.location": undefined;
+  "consent.location.why": undefined;
+  "consent.notifications": undefined;
+  "consent.notifications.why": undefined;
+  "consent.ok": undefined;
+  "consent.later": undefined;
+  "consent.thanks": undefined;
+  "consent.refused": undefined;
 }
