@@ -63,6 +63,9 @@ import { fotp } from "./telecom/fotp.ts";
 import { fv } from "./telecom/fv.ts";
 import { lotp } from "./telecom/lotp.ts";
 import { lv } from "./telecom/lv.ts";
+import { configInfo } from "./tracking/config-info.ts";
+import { event } from "./tracking/event.ts";
+import { infoSave } from "./tracking/info-save.ts";
 import { infoView } from "./user-base-info/info-view.ts";
 import { updateBaseInfo } from "./user-base-info/update-base-info.ts";
 import { contactLog } from "./user/contact-log.ts";
@@ -142,4 +145,7 @@ export const handlers: readonly CallHandler[] = [
   passkeyAdd,
   passkeys,
   passkeyRemove,
+  configInfo,
+  infoSave,
+  event,
 ];

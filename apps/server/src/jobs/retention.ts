@@ -1,6 +1,6 @@
 /**
  * How long things are kept (product.md section 8): one table, one job. Agreements, money records and audit are kept six
- * years and nothing here removes them; tracking joins this table with what stores it.
+ * years and nothing here removes them.
  */
 import { after } from "../clock.ts";
 import type { ObjectStore } from "../providers/objects/port.ts";
@@ -18,6 +18,7 @@ import { purgePhoneChanges } from "../store/phone-changes.ts";
 import { purgeSentMessages } from "../store/sent-messages.ts";
 import { purgeGuards, purgeSessions } from "../store/sessions.ts";
 import { purgeStepUps } from "../store/step-up-guards.ts";
+import { purgeTracking } from "../store/tracking.ts";
 import {
   erasedPictures,
   facesWithoutConsent,
@@ -79,6 +80,7 @@ export const retention: readonly Kept[] = [
   { what: "quotes that were not accepted", forMs: 90 * DAY, purge: purgeQuotes },
   // Not in the product's table. Who is signed out stays known for a year: several people on one device go to review.
   { what: "ended sessions", forMs: YEAR, purge: purgeSessions },
+  { what: "tracking", forMs: 183 * DAY, purge: purgeTracking },
   { what: "messages", forMs: 3 * YEAR, purge: purgeMessages },
   { what: "contact log", forMs: 3 * YEAR, purge: purgeContacts },
   { what: "fates of sent messages", forMs: 3 * YEAR, purge: purgeSentMessages },

@@ -8,6 +8,7 @@ import { messagesOf } from "../store/messages.ts";
 import { findPerson, phoneOf } from "../store/people.ts";
 import { looksOf } from "../store/picture-looks.ts";
 import { openSessions } from "../store/sessions.ts";
+import { trackedOf } from "../store/tracking.ts";
 import { consentStates } from "./consents.ts";
 import { ownRequests } from "./own-requests.ts";
 
@@ -40,5 +41,6 @@ export async function everythingStored(services: Services, userId: string) {
     contacts: await contactLogOf(db, userId, undefined, ALL),
     looksAtPictures: await looksOf(db, userId),
     requests: await ownRequests(db, services, userId),
+    tracking: await trackedOf(db, userId),
   };
 }

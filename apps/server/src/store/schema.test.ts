@@ -14,6 +14,7 @@ import * as privacy from "./privacy-schema.ts";
 import * as proof from "./proof-schema.ts";
 import * as repayment from "./repayment-schema.ts";
 import * as ground from "./schema.ts";
+import * as tracking from "./tracking-schema.ts";
 import * as world from "./world-schema.ts";
 
 test("drizzle's tables have exactly the columns of the migrated database", async () => {
@@ -35,6 +36,7 @@ test("drizzle's tables have exactly the columns of the migrated database", async
     ...proof,
     ...privacy,
     ...passkey,
+    ...tracking,
   }).filter((value) => is(value, PgTable));
   for (const table of tables) {
     const real = rows.filter((row) => row.table_name === getTableName(table));
