@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BehaviourRecord, DeviceRecord } from "@noren/contract/calls/tracking";
 import { event, infoSave } from "@noren/contract/calls/tracking";
-import type { uploadTypes } from "@noren/contract/constants";
+import type { UploadType } from "@noren/contract/tracking-constants";
 import type { EventType } from "@noren/contract/tracking-words";
 import { realNow } from "../src/clock.ts";
 import type { TestPhone, World } from "./world.ts";
@@ -28,11 +28,8 @@ export const deviceRecord = (): DeviceRecord => ({
 export const uploadBehaviour = (phone: TestPhone, value: BehaviourRecord[]) =>
   phone.call(infoSave, { body: { dataType: "behavior", appId: "noren-cl", uploadType: 50, value } });
 
-export const uploadDevice = (
-  phone: TestPhone,
-  uploadType: (typeof uploadTypes)[keyof typeof uploadTypes],
-  value = deviceRecord(),
-) => phone.call(infoSave, { body: { dataType: "device", appId: "noren-cl", uploadType, value } });
+export const uploadDevice = (phone: TestPhone, uploadType: UploadType, value = deviceRecord()) =>
+  phone.call(infoSave, { body: { dataType: "device", appId: "noren-cl", uploadType, value } });
 
 export const sendEvent = (phone: TestPhone, type: EventType, content: object) =>
   phone.call(event, { params: { type }, body: { event: JSON.stringify(content) } });

@@ -1,6 +1,6 @@
 /** The event string of `event/1/{type}`: read, held to its form, and scrubbed once more than the browser did. */
 import { createHash } from "node:crypto";
-import { scrubMessage, scrubStack } from "@noren/contract/scrub";
+import { scrubMessage, scrubStack } from "@noren/contract/scrub-error";
 import { events, type TrackedEvent } from "@noren/contract/tracking-events";
 import type { EventType } from "@noren/contract/tracking-words";
 import type { CalendarDay } from "@noren/lending/calendar-day";

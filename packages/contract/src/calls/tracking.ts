@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { APP_CODE, BEHAVIOUR_BATCH, uploadTypes } from "../constants.ts";
+import { APP_CODE } from "../constants.ts";
 import * as f from "../fields.ts";
+import { BEHAVIOUR_BATCH, uploadTypes } from "../tracking-constants.ts";
 import { behaviourWords, eventTypes, ID_NAME_FORM, trackedKinds } from "../tracking-words.ts";
 
 export const configInfo = defineCall({

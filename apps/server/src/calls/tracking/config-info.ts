@@ -1,5 +1,6 @@
 import * as contract from "@noren/contract/calls/tracking";
-import { APP_CODE, BEHAVIOUR_BATCH } from "@noren/contract/constants";
+import { APP_CODE } from "@noren/contract/constants";
+import { BEHAVIOUR_BATCH } from "@noren/contract/tracking-constants";
 import { openCall } from "../../wire/call-handler.ts";
 
 /** product.md section 6: 'what is on, sampling, batch 20, appId `noren-cl`'. */

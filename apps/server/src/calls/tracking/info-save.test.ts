@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { infoSave } from "@noren/contract/calls/tracking";
-import { uploadTypes } from "@noren/contract/constants";
+import { uploadTypes } from "@noren/contract/tracking-constants";
 import { dataDownload, eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userIdOf } from "../../../test/borrowers.ts";
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const empty = () => ({ id: randomUUID(), content: {} });
 const twenty = () => Array.from({ length: 20 }, () => behaviour());
 
 describe("'Behaviour records uploaded when 20 are queued (type 50)'", () => {
@@ -131,10 +132,9 @@ test("a month that nobody made ahead is made by its first records, from several 
   const { clock, db } = world.services;
   const at = new Date(clock.now().getTime() + 400 * 24 * 3_600_000);
   const deviceId = "far-ahead";
-  const one = () => ({ id: randomUUID(), content: {} });
   await Promise.all(
     Array.from({ length: 4 }, () =>
-      saveTracked(db, { kind: "device", uploadType: 20, deviceId, userId: null, at, records: [one()] }),
+      saveTracked(db, { kind: "device", uploadType: 20, deviceId, userId: null, at, records: [empty()] }),
     ),
   );
   const { rows } = await db.pool.query("select 1 from tracking where device_id = $1", [deviceId]);

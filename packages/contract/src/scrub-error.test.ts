@@ -1,6 +1,6 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { scrubMessage, scrubStack } from "./scrub.ts";
+import { scrubMessage, scrubStack } from "./scrub-error.ts";
 
 /** Letters that no word of the code around it has, so that a leftover is found. */
 const typed = fc.string({
