@@ -1,4 +1,3 @@
-import { expectSoundToItsEnd } from "./home-steps.ts";
 import { expect, expectSound, signIn, test, useLanguage } from "./noren.ts";
 
 const languages = ["esp", "en", "id", "vi", "th"] as const;
@@ -101,7 +100,7 @@ for (const language of languages)
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    await expectSoundToItsEnd(page);
+    await expectSound(page);
     await page.goto("/#/noren");
     await page.waitForLoadState("networkidle");
     await expectSound(page);

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { startRepayment } from "@noren/contract/calls/repay";
 import { certify } from "./borrowers.ts";
-import { expect, expectSound, signIn } from "./noren.ts";
+import { expect, signIn } from "./noren.ts";
 import { sealedCall } from "./sealed-call.ts";
 
 /** 'On start-up with a token … Home when 60 or more': the certified borrower only opens the app again. */
@@ -16,12 +16,6 @@ export async function openHome(page: Page, phone: string, change: object = {}): 
   await page.goto("/");
   await expect(page).toHaveURL(/#\/home$/);
   await expect(page.getByText("Tu cupo disponible")).toBeVisible();
-}
-
-/** To its end: a row that is half under the tab bar is a small target to axe. */
-export async function expectSoundToItsEnd(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expectSound(page);
 }
 
 /** Home as the server knows it now. */

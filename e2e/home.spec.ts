@@ -1,5 +1,5 @@
 import { borrowStatus, dispute } from "@noren/contract/calls/borrow";
-import { expectSoundToItsEnd, lookAgain, openHome } from "./home-steps.ts";
+import { lookAgain, openHome } from "./home-steps.ts";
 import { dress, expect, expectSound, looks, test } from "./noren.ts";
 import { applyForLoan, sealedCall } from "./sealed-call.ts";
 
@@ -19,7 +19,7 @@ test("a new borrower: limit, prices, the welcome coupon once, and the message ab
   await expect(page.getByText("Cupo total $100.000")).toBeVisible();
   await expect(page.getByText(/^34,8 % anual · CAE\s3\d,\d\d %$/)).toHaveCount(3);
   await expect(page.getByText("Te regalamos un cupón de $1.000")).toBeVisible();
-  await expectSoundToItsEnd(page);
+  await expectSound(page);
 
   await page.getByRole("button", { name: "Mensajes, 1 sin leer" }).click();
   const messages = page.getByRole("dialog", { name: "Mensajes" });
@@ -44,14 +44,14 @@ test("a payout on its way, then failed, seen by itself; without a connection Hom
   await applyForLoan(page);
   await lookAgain(page);
   await expect(page.getByText("Depósito en camino")).toBeVisible({ timeout: 15_000 });
-  await expectSoundToItsEnd(page);
+  await expectSound(page);
   const bank = await page.request.get("/sandbox/api/bank");
   const { payouts } = (await bank.json()) as { payouts: { payoutId: string; state: string }[] };
   const waiting = payouts.find(({ state }) => state === "waiting");
   await page.request.post("/sandbox/api/payouts", { data: { payoutId: waiting?.payoutId, action: "reject" } });
   await expect(page.getByText("No pudimos depositar")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("link", { name: "Resolverlo" })).toHaveAttribute("href", "#/order");
-  await expectSoundToItsEnd(page);
+  await expectSound(page);
 
   await page.goto("/#/user");
   await context.setOffline(true);
@@ -69,7 +69,7 @@ test("the carrier's check is Home's next step", async ({ page, visitor }) => {
   await lookAgain(page);
   const check = page.getByRole("link", { name: "Confirmar mi número" });
   await expect(check).toHaveAttribute("href", "#/api-phone-check", { timeout: 15_000 });
-  await expectSoundToItsEnd(page);
+  await expectSound(page);
 });
 
 test("overdue: the lock with every part of what is owed, and the way to pay", async ({ page, visitor }) => {
@@ -89,9 +89,9 @@ test("overdue: the lock with every part of what is owed, and the way to pay", as
   await expect(page.getByText("Tu cupo disponible")).toBeHidden();
   const paid = page.getByRole("link", { name: /^Ya pagué/ });
   await expect(paid).toHaveAttribute("href", /^#\/upload-voucher\?order=[\da-f-]{36}$/);
-  await expectSoundToItsEnd(page);
+  await expectSound(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectSoundToItsEnd(page);
+  await expectSound(page);
   await page.goto("/#/loan");
   await expect(page.getByText("Primero hay un préstamo por pagar")).toBeVisible();
   await expectSound(page);
@@ -103,7 +103,7 @@ test("overdue: the lock with every part of what is owed, and the way to pay", as
   await expect(page.getByText(/mientras tanto no se suma nada/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver el préstamo" })).toHaveAttribute("href", /^#\/order\?order=/);
   await expect(page.getByRole("link", { name: /^Pagar/ })).toBeHidden();
-  await expectSoundToItsEnd(page);
+  await expectSound(page);
 });
 
 test.describe("in every language, and dark", () => {
@@ -119,7 +119,7 @@ test.describe("in every language, and dark", () => {
       await page.goto("/#/home");
       await page.reload();
       await expect(page.getByRole("heading", { level: 2 })).toHaveCount(4);
-      await expectSoundToItsEnd(page);
+      await expectSound(page);
       await page.locator(".card .btn--second").click();
       await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(3);
       await expectSound(page);

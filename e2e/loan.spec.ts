@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accept, expectSoundToItsEnd, lookAgain, openHome, payLoan } from "./home-steps.ts";
+import { accept, lookAgain, openHome, payLoan } from "./home-steps.ts";
 import { dress, expect, expectSound, looks, test } from "./noren.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -88,7 +88,7 @@ test("refused with reasons and what would change them; a person reviews it and a
 
   await page.getByRole("link", { name: "Volver al inicio" }).click();
   await expect(page.getByText("No aprobada")).toBeVisible();
-  await expectSoundToItsEnd(page);
+  await expectSound(page);
   await page.getByRole("button", { name: "Ver los motivos" }).click();
   const decision = page.getByRole("dialog", { name: "Qué decidimos" });
   await decision.getByRole("button", { name: "Pedir que una persona la revise" }).click();
@@ -160,7 +160,7 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
   await page.getByRole("button", { name: "Atención al cliente" }).click();
   await expect(page.getByRole("link", { name: /@.*Correo$/ })).toHaveAttribute("href", /\?subject=\*Noren/);
   await page.getByRole("button", { name: "Cerrar" }).click();
-  await expectSoundToItsEnd(page);
+  await expectSound(page);
   await page.getByRole("link", { name: "Ver el precio de hoy" }).click();
   await expect(figure(page, "Recibes")).toHaveText("$200.000");
   await expectSound(page);

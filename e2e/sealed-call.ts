@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type { AnswerEnvelope, Call, CallAnswer, CallInput } from "@noren/contract/call";
 import { applyLoan, quoteLoan } from "@noren/contract/calls/product";
 import { APP_CODE, APP_VERSION_HEADER, basePaths, headers } from "@noren/contract/constants";
+import { realNow } from "../apps/server/src/clock.ts";
 import { createSealer, newRequestId } from "@noren/sealed/browser";
 
 /** A call that no screen makes yet, or that a journey makes on its way; a refusal is an error. */
@@ -12,7 +13,7 @@ export async function sealedCall<C extends Call>(page: Page, call: C, input: Cal
   const cookies = await page.context().cookies();
   const cookie = (wanted: string): string => cookies.find(({ name }) => name === wanted)?.value ?? "";
   const published = await page.request.get("/api/keys");
-  const { keys, now } = (await published.json()) as { keys: { id: string; publicKey: string }[]; now: number };
+  const { keys } = (await published.json()) as { keys: { id: string; publicKey: string }[] };
   const [key] = keys;
   if (!key) throw new Error("the server publishes no key");
   const target = `${basePaths.user}${call.path}${query ? `?${new URLSearchParams(query)}` : ""}`;
@@ -21,7 +22,7 @@ export async function sealedCall<C extends Call>(page: Page, call: C, input: Cal
     target,
     ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)) }),
     requestId: newRequestId(),
-    time: now,
+    time: realNow(),
   });
   const response = await page.request.fetch(target, {
     method: call.method,

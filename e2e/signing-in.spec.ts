@@ -18,6 +18,7 @@ test("from the landing page through a code read on the sandbox page to the profi
   const shown = `+56 9 ${visitor.phone.slice(1, 5)} ${visitor.phone.slice(5)}`;
   await expect(page.getByText(shown)).toBeVisible();
   await expect(page.getByText("Noren Créditos SpA")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mensajes" })).toBeVisible();
   await expectSound(page);
 
   const cookies = await page.context().cookies();

@@ -22,6 +22,25 @@ async function appPages() {
   return app;
 }
 
+async function linkFor(bizStatus: number | undefined): Promise<string | undefined> {
+  const app = await appPages();
+  const userInfo = encodeURIComponent(JSON.stringify({ userId: "u", phone: "+56950000000", bizStatus }));
+  const cookie = bizStatus === undefined ? "" : `token=t; userInfo=${userInfo}`;
+  const { headers } = await app.inject({ url: "/", headers: { cookie } });
+  await app.close();
+  return headers.link as string | undefined;
+}
+
+describe("Home's files are begun to be fetched with the page", () => {
+  test("for a certified borrower", async () => {
+    expect(await linkFor(60)).toMatch(/<\/assets\/shell-\w+\.js>; rel=modulepreload, .*<\/assets\/home-\w+\.js>/);
+  });
+
+  test.each([undefined, 10, 50])("and for nobody else: status %s", async (bizStatus) => {
+    expect(await linkFor(bizStatus)).toBeUndefined();
+  });
+});
+
 describe("security headers", () => {
   test("the page allows its own origin, WebAssembly, and its own inline script and style by hash, nothing else", async () => {
     const app = await appPages();

@@ -27,4 +27,6 @@ export interface LandingData {
   readonly maxAmount: number;
   readonly lender: Lender;
   readonly appVersion: string;
+  /** What the first call is sealed with: a round trip less, for a key that changes once a month. */
+  readonly sealingKey: { readonly id: string; readonly publicKey: string };
 }

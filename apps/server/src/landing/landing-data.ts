@@ -43,7 +43,7 @@ function offeredOrNothing(product: Product, day: CalendarDay, caps: readonly Cap
   }
 }
 
-export async function landingData({ config, db, clock }: Services, log: Log): Promise<LandingData> {
+export async function landingData({ config, db, clock, keys }: Services, log: Log): Promise<LandingData> {
   const day = clock.today();
   const [products, caps] = await Promise.all([productsOnOffer(db.drizzle), rateCaps(db.drizzle)]);
   return {
@@ -52,5 +52,6 @@ export async function landingData({ config, db, clock }: Services, log: Log): Pr
     maxAmount: MAX_AMOUNT,
     lender: config.lender,
     appVersion: APP_VERSION,
+    sealingKey: keys.newest,
   };
 }

@@ -3,7 +3,8 @@ import { calendarDay } from "@noren/lending/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../test/world.ts";
-import { realNow } from "../clock.ts";
+import { after, instantOf, realNow } from "../clock.ts";
+import { keyRules } from "../wire/key-keeper.ts";
 import { loadSandboxOffers } from "../store/offers.ts";
 import { landingData } from "./landing-data.ts";
 import { LandingPage } from "./landing-page.ts";
@@ -107,6 +108,17 @@ describe("the page", () => {
     expect(inlined(await read(landing)).day).toBe("2027-02-01");
     world.services.clock.moveTo(startOfSantiagoDay(calendarDay("2027-02-02")) - realNow() + 1000);
     expect(inlined(await read(landing)).day).toBe("2027-02-02");
+  });
+
+  test("brings the key that calls are sealed with, and after its month the next one", async () => {
+    const landing = await LandingPage.open(await loadWebBuild(), world.services, world.app.log);
+    const { keys } = world.services;
+    const first = inlined(await read(landing)).sealingKey;
+    expect(first).toEqual(keys.published[0]);
+    await keys.rotate(after(instantOf(realNow()), keyRules.rotateAfterMs));
+    const second = inlined(await read(landing)).sealingKey;
+    expect(second.id).not.toBe(first.id);
+    expect(second).toEqual(keys.published[0]);
   });
 
   test("a page that cannot be rendered again leaves yesterday's, and is tried again for the next visitor", async () => {

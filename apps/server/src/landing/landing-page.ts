@@ -1,5 +1,5 @@
 /**
- * The landing page in memory: rendered at start, again when a product, a rate or the day changes, never per request.
+ * The landing page in memory: rendered at start, again when a product, a rate, the day or the key changes, never per request.
  * Rendering is the web app's own code (its prerender bundle); this file only fills in what it left open.
  */
 import { createHash } from "node:crypto";
@@ -13,6 +13,8 @@ export interface WebBuild {
   /** dist/client/index.html with the places to fill in. */
   readonly template: string;
   readonly renderLanding: (data: LandingData) => string;
+  /** A Link header. */
+  readonly homeFiles: string;
 }
 
 export interface RenderedPage {
@@ -22,6 +24,8 @@ export interface RenderedPage {
   /** The inline script and style it contains, as Content-Security-Policy names them. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
+  /** What else a certified borrower's browser needs, as a Link header. */
+  readonly homeFiles: string;
 }
 
 /** Inlined JSON must not be able to end its script element. */
@@ -35,7 +39,7 @@ function hashes(html: string, element: "script" | "style"): string[] {
   );
 }
 
-function fillTemplate({ template, renderLanding }: WebBuild, data: LandingData): RenderedPage {
+function fillTemplate({ template, renderLanding, homeFiles }: WebBuild, data: LandingData): RenderedPage {
   const html = template
     .replace("<!--app-->", () => renderLanding(data))
     .replace(
@@ -49,6 +53,7 @@ function fillTemplate({ template, renderLanding }: WebBuild, data: LandingData):
     gzip: gzipSync(bytes),
     scriptHashes: hashes(template, "script"),
     styleHashes: hashes(template, "style"),
+    homeFiles,
   };
 }
 
@@ -57,20 +62,20 @@ export class LandingPage {
   readonly #services: Services;
   readonly #log: Log;
   #page: RenderedPage;
-  #day: string;
+  #data: LandingData;
 
-  private constructor(web: WebBuild, services: Services, log: Log, page: RenderedPage, day: string) {
+  private constructor(web: WebBuild, services: Services, log: Log, data: LandingData) {
     this.#web = web;
     this.#services = services;
     this.#log = log;
-    this.#page = page;
-    this.#day = day;
+    this.#data = data;
+    this.#page = fillTemplate(web, data);
   }
 
   /** Rendered once before the server listens: what cannot be rendered at all stops the start. */
   static async open(web: WebBuild, services: Services, log: Log): Promise<LandingPage> {
     const data = await landingData(services, log);
-    return new LandingPage(web, services, log, fillTemplate(web, data), data.day);
+    return new LandingPage(web, services, log, data);
   }
 
   /** Something changed: the next visitor gets the new page. One that fails leaves the old one, and is tried again. */
@@ -78,14 +83,15 @@ export class LandingPage {
     try {
       const data = await landingData(this.#services, this.#log);
       this.#page = fillTemplate(this.#web, data);
-      this.#day = data.day;
+      this.#data = data;
     } catch (error) {
       this.#log.error({ err: error }, "the landing page could not be rendered again");
     }
   }
 
   async current(): Promise<RenderedPage> {
-    if (this.#services.clock.today() !== this.#day) await this.refresh();
+    const { clock, keys } = this.#services;
+    if (clock.today() !== this.#data.day || keys.newest.id !== this.#data.sealingKey.id) await this.refresh();
     return this.#page;
   }
 }

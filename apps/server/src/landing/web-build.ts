@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { LandingData } from "@noren/contract/landing";
 import { projectFolder } from "../server-folder.ts";
+import { homeFiles, type Manifest } from "./home-files.ts";
 import type { WebBuild } from "./landing-page.ts";
 
 export const clientFolder = (): string => path.join(projectFolder(), "apps/web/dist/client");
@@ -13,5 +14,7 @@ export async function loadWebBuild(): Promise<WebBuild> {
   const { renderLanding } = (await import(/* @vite-ignore */ pathToFileURL(bundle).href)) as {
     renderLanding: (data: LandingData) => string;
   };
-  return { template: fs.readFileSync(path.join(clientFolder(), "index.html"), "utf8"), renderLanding };
+  const template = fs.readFileSync(path.join(clientFolder(), "index.html"), "utf8");
+  const manifest = JSON.parse(fs.readFileSync(path.join(clientFolder(), ".vite/manifest.json"), "utf8")) as Manifest;
+  return { template, renderLanding, homeFiles: homeFiles(manifest) };
 }

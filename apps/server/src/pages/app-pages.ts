@@ -17,6 +17,10 @@ function greetDevice(request: FastifyRequest, reply: FastifyReply): void {
   if (!hasDeviceId(request)) setDeviceId(reply, randomBytes(16).toString("base64url"), request.protocol === "https");
 }
 
+/** Only where to begin fetching: what the borrower may see is decided later, by the server. */
+const isCertified = ({ headers: { cookie = "" } }: FastifyRequest): boolean =>
+  cookie.includes(`${cookies.token}=`) && /%22bizStatus%22%3A(?:[6-9]\d|\d{3})/.test(cookie);
+
 function accepts(request: FastifyRequest, encoding: string): boolean {
   const offered = request.headers["accept-encoding"];
   return typeof offered === "string" && offered.split(/[ ,;]+/).includes(encoding);
@@ -33,6 +37,7 @@ export async function addAppPages(app: FastifyInstance, landing: LandingPage): P
       "content-security-policy": contentSecurityPolicy(page),
       vary: "accept-encoding",
     });
+    if (isCertified(request)) reply.header("link", page.homeFiles);
     if (accepts(request, "br")) return reply.header("content-encoding", "br").send(page.br);
     if (accepts(request, "gzip")) return reply.header("content-encoding", "gzip").send(page.gzip);
     return reply.send(page.html);

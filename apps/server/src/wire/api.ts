@@ -2,7 +2,6 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import { basePaths } from "@noren/contract/constants";
 import type { FastifyInstance } from "fastify";
-import { realNow } from "../clock.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Services } from "../services.ts";
 import { answerCall } from "./answer-call.ts";
@@ -46,6 +45,6 @@ export async function addApi(
       addCalls(forms, handlers.filter(isForm));
     });
     // Plain: the browser needs a key before it can seal anything.
-    api.get("/api/keys", async () => ({ keys: services.keys.published, now: realNow() }));
+    api.get("/api/keys", async () => ({ keys: services.keys.published }));
   });
 }

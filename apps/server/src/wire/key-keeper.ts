@@ -35,6 +35,12 @@ export class KeyKeeper {
     return this.#published;
   }
 
+  get newest(): PublishedKey {
+    const [newest] = this.#published;
+    if (!newest) throw new Error("no key: rotate() makes the first one");
+    return newest;
+  }
+
   /** Makes a new key when the newest is too old, destroys retired ones, and loads what is left. */
   async rotate(now: Date = instantOf(realNow())): Promise<void> {
     await this.#db.transaction(async (tx) => {

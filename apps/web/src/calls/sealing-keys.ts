@@ -1,9 +1,9 @@
 import { createSealer, type PublicKey, type Sealer } from "@noren/sealed/browser";
+import { readLandingData } from "../landing-data.ts";
 import { now } from "../platform/clock.ts";
 
 interface PublishedKeys {
   readonly keys: readonly PublicKey[];
-  readonly now: number;
 }
 
 /** One key of the server's, and what seals with it for as long as this page is open. */
@@ -21,14 +21,18 @@ export function correctClock(serverTime: number): void {
   offset = serverTime - now();
 }
 
+const sealWith = (key: PublicKey): SealingKey => ({ id: key.id, ...createSealer(key) });
+
+/** The key the page came with, until it is refused; a page kept for use without a network may bring an old one. */
+let brought = readLandingData()?.sealingKey;
+
 async function fetchKeys(): Promise<SealingKey> {
+  if (brought) return sealWith(brought);
   const answer = await fetch("/api/keys", { cache: "no-store" });
-  if (!answer.ok) throw new Error(`no keys: ${answer.status}`);
-  const published = (await answer.json()) as PublishedKeys;
-  const [newest] = published.keys;
-  if (!newest) throw new Error("no keys published");
-  correctClock(published.now);
-  return { id: newest.id, ...createSealer(newest) };
+  const { keys } = (await answer.json()) as PublishedKeys;
+  const [newest] = keys;
+  if (!newest) throw new Error("no keys");
+  return sealWith(newest);
 }
 
 /** Fetched once, also for calls that start together; a failure is not remembered. */
@@ -43,5 +47,7 @@ export function sealingKey(): Promise<SealingKey> {
 /** The key was refused as unknown. Calls that were refused together fetch once. */
 export async function forgetKey(refused: SealingKey): Promise<void> {
   const held = await fetching?.catch(() => undefined);
-  if (held?.id === refused.id) fetching = undefined;
+  if (held?.id !== refused.id) return;
+  brought = undefined;
+  fetching = undefined;
 }

@@ -2,7 +2,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { AnswerEnvelope } from "@noren/contract/call";
-import { now } from "../../platform/clock.ts";
 import { parseHeader } from "@noren/sealed/envelope";
 import { createKeyRing, generateKeyPair, type PrivateKey } from "@noren/sealed/node";
 
@@ -68,7 +67,7 @@ export async function startSealedServer(): Promise<SealedServer> {
     };
     if (target === "/api/keys") {
       server.keysFetched += 1;
-      send({ keys: [{ id: key.id, publicKey: key.publicKey.toString("base64url") }], now: now() });
+      send({ keys: [{ id: key.id, publicKey: key.publicKey.toString("base64url") }] });
       return;
     }
     const text = await bodyOf(request);
