@@ -137,7 +137,7 @@ function textsName(file: string | null): string | undefined {
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
-  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:camera|take-photo|save-file|passkey|push)|calls)|packages\/(?!contract\/src\/identity-words)/;
+  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:camera|device-info|moments|take-photo|save-file|passkey|push)|calls|tracking)|packages\/(?!contract\/src\/identity-words)/;
 /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
 const codes =
   /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/web-otp)/;
@@ -172,6 +172,9 @@ const service = /src\/widgets\/service-(?:ways|email)|lending\/src\/order\./;
 /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
 const asked =
   /calls\/(?:app-config|ask-status|coupon|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/santiago/;
+
+/** What tracking has in common with the screens that tell it something. */
+const told = /src\/(?:platform\/(?:device-info|moments)|tracking\/waiting-keys)/;
 
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
@@ -225,6 +228,7 @@ const clientFiles: Rolldown.OutputOptions = {
         test: (id) => forms.test(id) && ![account, knownPerson, kept, decided, loans].some((other) => other.test(id)),
         minShareCount: 2,
       },
+      { name: "told", test: told, minShareCount: 2 },
       { name: "loans", test: loans, minShareCount: 2 },
       { name: "slips", test: slips },
       { name: "cards", test: cards, minShareCount: 2, priority: 1 },

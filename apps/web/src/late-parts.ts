@@ -9,9 +9,12 @@ import "./ui/waiting.css";
 import "./widgets/offline-bar.css";
 
 import { whenIdle } from "./platform/when-idle.ts";
+import { screens } from "./screens.ts";
+import { DOOR } from "./session/guards.ts";
 import { watchSession } from "./session/watch-session.ts";
+import { reportErrorsTo } from "./tracking/early-errors.ts";
 
-export { screens } from "./screens.ts";
+export { screens };
 export { LanguageLinks } from "./screens/noren/language-links.tsx";
 export { stepDrawings } from "./screens/noren/step-drawings.tsx";
 export { offlineDrawing } from "./ui/offline-drawing.tsx";
@@ -21,3 +24,9 @@ export const loadService = () => import("./widgets/customer-service.tsx");
 
 watchSession();
 whenIdle(() => void import("./idle-parts.tsx").catch(() => undefined));
+whenIdle(() => void startTracking().catch(() => undefined));
+
+async function startTracking(): Promise<void> {
+  const { startTracking: start } = await import("./tracking/start.ts");
+  start({ routes: [DOOR, ...Object.keys(screens)], reportErrorsTo });
+}

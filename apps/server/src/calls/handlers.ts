@@ -67,6 +67,9 @@ import { fotp } from "./telecom/fotp.ts";
 import { fv } from "./telecom/fv.ts";
 import { lotp } from "./telecom/lotp.ts";
 import { lv } from "./telecom/lv.ts";
+import { configInfo } from "./tracking/config-info.ts";
+import { event } from "./tracking/event.ts";
+import { infoSave } from "./tracking/info-save.ts";
 import { infoView } from "./user-base-info/info-view.ts";
 import { updateBaseInfo } from "./user-base-info/update-base-info.ts";
 import { contactLog } from "./user/contact-log.ts";
@@ -152,4 +155,7 @@ export const handlers: readonly CallHandler[] = [
   ownFeedback,
   askRating,
   rate,
+  configInfo,
+  infoSave,
+  event,
 ];

@@ -1,6 +1,6 @@
 /**
  * How long things are kept (product.md section 8): one table, one job. Agreements, money records and audit are kept six
- * years and nothing here removes them; tracking joins this table with what stores it.
+ * years and nothing here removes them.
  */
 import { after } from "../clock.ts";
 import type { ObjectStore } from "../providers/objects/port.ts";
@@ -21,6 +21,7 @@ import { purgeSubscriptions } from "../store/push-subscriptions.ts";
 import { purgeSentMessages } from "../store/sent-messages.ts";
 import { purgeGuards, purgeSessions } from "../store/sessions.ts";
 import { purgeStepUps } from "../store/step-up-guards.ts";
+import { purgeTracking } from "../store/tracking.ts";
 import {
   erasedPictures,
   facesWithoutConsent,
@@ -85,6 +86,7 @@ export const retention: readonly Kept[] = [
   { what: "subscriptions of ended sessions", forMs: 0, purge: purgeSubscriptions },
   // Not in the product's table. Who is signed out stays known for a year: several people on one device go to review.
   { what: "ended sessions", forMs: YEAR, purge: purgeSessions },
+  { what: "tracking", forMs: 183 * DAY, purge: purgeTracking },
   { what: "messages", forMs: 3 * YEAR, purge: purgeMessages },
   { what: "contact log", forMs: 3 * YEAR, purge: purgeContacts },
   // Not in the product's table. What a borrower wrote is kept as long as what was written to them.

@@ -10,6 +10,7 @@ import { pushedDevicesOf } from "../store/push-subscriptions.ts";
 import { looksOf } from "../store/picture-looks.ts";
 import { openSessions } from "../store/sessions.ts";
 import { feedbackInWords } from "../feedback/in-words.ts";
+import { trackedOf } from "../store/tracking.ts";
 import { consentStates } from "./consents.ts";
 import { ownRequests } from "./own-requests.ts";
 
@@ -44,5 +45,6 @@ export async function everythingStored(services: Services, userId: string) {
     looksAtPictures: await looksOf(db, userId),
     requests: await ownRequests(db, services, userId),
     feedback: await feedbackInWords(db, services, userId, ALL),
+    tracking: await trackedOf(db, userId),
   };
 }

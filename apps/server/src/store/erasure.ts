@@ -7,6 +7,7 @@ import { passkey, passkeyChallenge } from "./passkey-schema.ts";
 import { carrierCheck, phoneChange, stepUpGuard } from "./proof-schema.ts";
 import { pushSubscription } from "./push-schema.ts";
 import { person, sandboxMessage, sentMessage } from "./schema.ts";
+import { forgetTracked } from "./tracking.ts";
 
 /** Money, agreements and the trail stay, as the law wants; without the key nobody can say whose they were. */
 export async function forgetPerson(
@@ -25,6 +26,7 @@ export async function forgetPerson(
   await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.userId, userId));
   await tx.delete(pushSubscription).where(eq(pushSubscription.userId, userId));
   await tx.delete(stepUpGuard).where(eq(stepUpGuard.userId, userId));
+  await forgetTracked(tx, userId);
   await tx
     .update(sentMessage)
     .set({ phoneIndex: sql`sha256(${sentMessage.messageId}::text::bytea)` })

@@ -16,6 +16,7 @@ import * as push from "./push-schema.ts";
 import * as proof from "./proof-schema.ts";
 import * as repayment from "./repayment-schema.ts";
 import * as ground from "./schema.ts";
+import * as tracking from "./tracking-schema.ts";
 import * as world from "./world-schema.ts";
 
 test("drizzle's tables have exactly the columns of the migrated database", async () => {
@@ -39,6 +40,7 @@ test("drizzle's tables have exactly the columns of the migrated database", async
     ...passkey,
     ...feedback,
     ...push,
+    ...tracking,
   }).filter((value) => is(value, PgTable));
   for (const table of tables) {
     const real = rows.filter((row) => row.table_name === getTableName(table));

@@ -211,6 +211,7 @@ export interface MessageArguments {
   "test.app.version": undefined;
   "test.app.session": undefined;
   "test.app.waiting": undefined;
+  "test.app.records": undefined;
   "test.session.in": undefined;
   "test.session.out": undefined;
   "user.heading": undefined;
