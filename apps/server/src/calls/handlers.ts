@@ -69,6 +69,7 @@ import { infoSave } from "./tracking/info-save.ts";
 import { infoView } from "./user-base-info/info-view.ts";
 import { updateBaseInfo } from "./user-base-info/update-base-info.ts";
 import { contactLog } from "./user/contact-log.ts";
+import { deviceInformation } from "./user/device-information.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
 import { msgCenter } from "./user/msg-center.ts";
@@ -145,6 +146,7 @@ export const handlers: readonly CallHandler[] = [
   passkeyAdd,
   passkeys,
   passkeyRemove,
+  deviceInformation,
   configInfo,
   infoSave,
   event,

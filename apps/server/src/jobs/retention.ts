@@ -9,6 +9,7 @@ import { purgeCarrierChecks } from "../store/carrier-checks.ts";
 import { purgeUnfinished } from "../store/certification.ts";
 import { purgeContacts } from "../store/contacts.ts";
 import type { Executor } from "../store/database.ts";
+import { purgeDeviceReports } from "../store/device-reports.ts";
 import { purgeKeys } from "../store/idempotency.ts";
 import { purgeMessages } from "../store/messages.ts";
 import { purgeCodes } from "../store/one-time-codes.ts";
@@ -80,6 +81,8 @@ export const retention: readonly Kept[] = [
   { what: "quotes that were not accepted", forMs: 90 * DAY, purge: purgeQuotes },
   // Not in the product's table. Who is signed out stays known for a year: several people on one device go to review.
   { what: "ended sessions", forMs: YEAR, purge: purgeSessions },
+  // Not in the product's table. As the sessions they belong to.
+  { what: "reports of devices", forMs: YEAR, purge: purgeDeviceReports },
   { what: "tracking", forMs: 183 * DAY, purge: purgeTracking },
   { what: "messages", forMs: 3 * YEAR, purge: purgeMessages },
   { what: "contact log", forMs: 3 * YEAR, purge: purgeContacts },

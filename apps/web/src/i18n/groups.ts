@@ -34,5 +34,6 @@ export const groups = [
   "store",
   "upload-voucher",
   "coupon",
+  "fingerprint",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -1135,4 +1135,7 @@ export interface MessageArguments {
   "coupon.use": undefined;
   "coupon.none": undefined;
   "coupon.none.text": undefined;
+  "fingerprint.title": undefined;
+  "fingerprint.text": undefined;
+  "fingerprint.ok": undefined;
 }
