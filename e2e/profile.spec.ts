@@ -163,6 +163,11 @@ test("a passkey is added in the profile, signs in on its own after logging out, 
 
   await openSheet(page, "Llaves de acceso");
   await passkeys.getByRole("button", { name: /Quitar esta llave/ }).click();
+  const ask = page.getByRole("dialog", { name: "¿Quitar esta llave?" });
+  await ask.getByRole("button", { name: "Dejarla" }).click();
+  await expect(passkeys.getByRole("button", { name: /Quitar esta llave/ })).toHaveCount(1);
+  await passkeys.getByRole("button", { name: /Quitar esta llave/ }).click();
+  await ask.getByRole("button", { name: "Quitarla" }).click();
   await expect(page.getByText("Llave quitada")).toBeVisible();
   await expect(passkeys.getByRole("button", { name: /Quitar esta llave/ })).toHaveCount(0);
   expect(visitor.complaints).toEqual([]);

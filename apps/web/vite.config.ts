@@ -127,11 +127,17 @@ function textOf(sheet: Rolldown.OutputAsset): string {
   return typeof sheet.source === "string" ? sheet.source : new TextDecoder().decode(sheet.source);
 }
 
+/** 'esp.slip': a name that no other language's texts have, so that the service worker knows which ones somebody reads. */
+function textsName(file: string | null): string | undefined {
+  const [, language, group] = /\/i18n\/(\w+)\/([\w-]+)\.po$/.exec(file ?? "") ?? [];
+  return group === undefined ? undefined : `${language}.${group}`;
+}
+
 /** What every call needs, and logging in. A call of another screen goes where that screen is. */
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
-  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:camera|device-info|location|moments|take-photo|save-file|passkey)|calls|tracking)|packages\/(?!contract\/src\/identity-words)/;
+  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:camera|device-info|location|moments|take-photo|save-file|passkey|push)|calls|tracking)|packages\/(?!contract\/src\/identity-words)/;
 /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
 const codes =
   /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/web-otp)/;
@@ -150,15 +156,19 @@ const slips =
   /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|ui\/hang)/;
 /** How a state and what belongs together look on all of them, their icons, and small parts that few share. */
 const cards =
-  /src\/(?:ui\/(?:card|badge|text-area|unbroken|(?:loan|profile)-icons)|widgets\/(?:channel-page|late-sheet)|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
+  /src\/(?:ui\/(?:card|badge|text-area|unbroken|(?:loan|profile)-icons)|widgets\/(?:channel-page|late-sheet|quiet-part)|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
 /** What an order and its repayment share, and what the list of orders and one of them do. */
 const owing =
   /src\/(?:widgets\/(?:loan|tell-dialog)|session\/repay-session|platform\/save-file|screens\/repay\/channel-icons)/;
 const orders = /src\/screens\/order/;
+/** What is asked before the browser asks: on Home, and where cash is paid. */
+const asking = /src\/(?:widgets\/consent\/(?!ask-)|platform\/location)/;
 /** What certification and a loan have in common: drafts; the wait for a decision, and a few calls. */
 const kept = /src\/session\/drafts/;
 const decided =
   /src\/(?:widgets\/countdown-dialog|calls\/receive-welcome)|contract\/src\/calls\/(?:account|borrow|credit|coupon)\./;
+/** The ways to a person, in a dialog and on a page. */
+const service = /src\/widgets\/service-(?:ways|email)|lending\/src\/order\./;
 /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
 const asked =
   /calls\/(?:app-config|ask-status|coupon|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/santiago/;
@@ -174,7 +184,7 @@ const told = /src\/(?:platform\/(?:device-info|location|moments)|tracking\/waiti
 const clientFiles: Rolldown.OutputOptions = {
   hashCharacters: "base36",
   entryFileNames: "assets/[name]-[hash:8].js",
-  chunkFileNames: "assets/[name]-[hash:8].js",
+  chunkFileNames: ({ facadeModuleId }) => `assets/${textsName(facadeModuleId) ?? "[name]"}-[hash:8].js`,
   assetFileNames: "assets/[name]-[hash:8][extname]",
   codeSplitting: {
     groups: [
@@ -200,6 +210,8 @@ const clientFiles: Rolldown.OutputOptions = {
             orders,
             slips,
             cards,
+            service,
+            asking,
           ].some((other) => other.test(id)),
         minShareCount: 2,
         priority: 1,
@@ -225,8 +237,10 @@ const clientFiles: Rolldown.OutputOptions = {
       { name: "fresh-codes", test: freshCodes, minShareCount: 2 },
       { name: "known-person", test: knownPerson, minShareCount: 2 },
       { name: "account", test: account, minShareCount: 2 },
+      { name: "asking", test: asking, minShareCount: 2 },
       { name: "owing", test: owing, minShareCount: 2 },
       { name: "orders", test: orders, minShareCount: 2 },
+      { name: "service", test: service, minShareCount: 2 },
     ],
   },
 };

@@ -33,6 +33,7 @@ const deskAction: z.ZodMiniType<DeskAction> = z.discriminatedUnion("do", [
     outcome: z.enum(["done", "refused"]),
     answer,
   }),
+  z.strictObject({ do: z.literal("answer-feedback"), feedbackId: z.uuid(), answer }),
   z.strictObject({ do: z.literal("match-payment"), payment, orderId: z.uuid() }),
   z.strictObject({ do: z.literal("ask-payout"), payoutId: z.uuid() }),
   z.strictObject({ do: z.literal("write-off"), orderId: z.uuid() }),
@@ -65,12 +66,18 @@ export function addDeskRoutes(app: FastifyInstance, world: PretendDesk): void {
     return fault === undefined ? { ok: true } : refuse(reply, fault, messages[fault]);
   });
 
-  app.get<{ Params: { pictureId: string } }>("/sandbox/api/desk/identities/:pictureId", async (request, reply) => {
-    const asked = z.safeParse(z.uuid(), request.params.pictureId);
-    const picture = asked.success ? await world.identityPicture(asked.data) : undefined;
-    if (!picture) return reply.code(404).send({ reason: "not-there", message: messages["not-there"] });
-    return reply.header("cache-control", "no-store").type("image/jpeg").send(picture);
-  });
+  const pictures = {
+    identities: (pictureId: string) => world.identityPicture(pictureId),
+    feedback: (pictureId: string) => world.feedbackPicture(pictureId),
+  };
+  for (const [queue, see] of Object.entries(pictures)) {
+    app.get<{ Params: { pictureId: string } }>(`/sandbox/api/desk/${queue}/:pictureId`, async (request, reply) => {
+      const asked = z.safeParse(z.uuid(), request.params.pictureId);
+      const picture = asked.success ? await see(asked.data) : undefined;
+      if (!picture) return reply.code(404).send({ reason: "not-there", message: messages["not-there"] });
+      return reply.header("cache-control", "no-store").type("image/jpeg").send(picture);
+    });
+  }
 
   app.get<{ Params: { voucherId: string } }>("/sandbox/api/desk/pictures/:voucherId", async (request, reply) => {
     const asked = z.safeParse(z.uuid(), request.params.voucherId);

@@ -81,6 +81,18 @@ export interface DeskDataRequest {
   readonly told?: string;
 }
 
+export interface DeskFeedback {
+  readonly feedbackId: string;
+  readonly caseNumber: string;
+  readonly answerBy: string;
+  /** In the page's language. */
+  readonly about?: string;
+  /** Of a rating. */
+  readonly stars?: number;
+  readonly content?: string;
+  readonly pictures: readonly string[];
+}
+
 export interface DeskWriteOff {
   readonly orderId: string;
   readonly productName: string;
@@ -96,6 +108,7 @@ export interface DeskReading {
   readonly payouts: Waiting<DeskPayout>;
   readonly disputes: Waiting<DeskDispute>;
   readonly dataRequests: Waiting<DeskDataRequest>;
+  readonly feedback: Waiting<DeskFeedback>;
   readonly writeOffs: Waiting<DeskWriteOff>;
 }
 
@@ -123,6 +136,7 @@ export type DeskAction =
       readonly requestId: string;
       readonly outcome: "done" | "refused";
     } & Answered)
+  | ({ readonly do: "answer-feedback"; readonly feedbackId: string } & Answered)
   | { readonly do: "match-payment"; readonly payment: OnePayment; readonly orderId: string }
   | { readonly do: "ask-payout"; readonly payoutId: string }
   | { readonly do: "write-off"; readonly orderId: string };
@@ -143,5 +157,6 @@ export interface PretendDesk {
   actAtDesk(action: DeskAction): Promise<DeskFault | undefined>;
   /** As JPEG; the look is recorded. */
   identityPicture(pictureId: string): Promise<Buffer | undefined>;
+  feedbackPicture(pictureId: string): Promise<Buffer | undefined>;
   voucherPicture(voucherId: string): Promise<{ readonly type: string; readonly bytes: Buffer } | undefined>;
 }

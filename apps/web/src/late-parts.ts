@@ -19,7 +19,11 @@ export { LanguageLinks } from "./screens/noren/language-links.tsx";
 export { stepDrawings } from "./screens/noren/step-drawings.tsx";
 export { offlineDrawing } from "./ui/offline-drawing.tsx";
 
+/** Named here, so that the landing page need not carry the list of all that the dialog is made of. */
+export const loadService = () => import("./widgets/customer-service.tsx");
+
 watchSession();
+whenIdle(() => void import("./idle-parts.tsx").catch(() => undefined));
 whenIdle(() => void startTracking().catch(() => undefined));
 
 async function startTracking(): Promise<void> {

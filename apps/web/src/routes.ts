@@ -23,6 +23,8 @@ const routes = {
   "/coupon": "signed-in",
   "/order": "signed-in",
   "/repay/:repayId": "signed-in",
+  "/feedback": "signed-in",
+  "/customer-service": "signed-in",
 } as const satisfies Readonly<Record<string, Guard>>;
 
 /** The open paths that have a fetched screen; the door comes with the landing page. */

@@ -68,5 +68,10 @@ export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
     load: () => import("./screens/upload-voucher/upload-voucher.tsx"),
   },
   "/coupon": { title: "coupon.title", load: () => import("./screens/coupon/coupon.tsx") },
+  "/feedback": { title: "feedback.title", load: () => import("./screens/feedback/feedback.tsx") },
+  "/customer-service": {
+    title: "customer-service.title",
+    load: () => import("./screens/customer-service/customer-service.tsx"),
+  },
   "/user": { title: "shell.title.user", load: () => import("./screens/user/user.tsx") },
 };

@@ -84,6 +84,9 @@ const added = [
   "POST /user/passkey/add",
   "GET /user/passkeys",
   "POST /user/passkey/remove",
+  "GET /report/feedback",
+  "POST /report/rating/ask",
+  "POST /report/rating",
 ];
 
 test("section 7: the table holds every call of the specification, in its order, and the added ones", () => {

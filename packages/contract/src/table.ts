@@ -100,4 +100,7 @@ export const calls: readonly Call[] = [
   passkey.passkeyAdd,
   passkey.passkeys,
   passkey.passkeyRemove,
+  report.ownFeedback,
+  report.askRating,
+  report.rate,
 ];

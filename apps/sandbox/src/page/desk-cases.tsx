@@ -1,7 +1,15 @@
 import { type CardField, cardFields } from "@noren/contract/identity-words";
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useState } from "react";
-import type { DeskDataRequest, DeskDispute, DeskIdentity, DeskPayment, DeskReview, DeskVoucher } from "../desk.ts";
+import type {
+  DeskDataRequest,
+  DeskDispute,
+  DeskFeedback,
+  DeskIdentity,
+  DeskPayment,
+  DeskReview,
+  DeskVoucher,
+} from "../desk.ts";
 import { shownDay, santiagoTime } from "./show.ts";
 import { t } from "./texts.ts";
 import type { DeskState } from "./use-desk.ts";
@@ -179,6 +187,35 @@ export function DataRequest({ request, act }: { request: DeskDataRequest; act: A
           { outcome: "refused", label: t("do.refuse") },
         ]}
         onAnswer={(outcome, answer) => act({ do: "answer-data-request", requestId, outcome, answer })}
+      />
+    </li>
+  );
+}
+
+export function Feedback({ feedback, act }: { feedback: DeskFeedback; act: Act }): ReactNode {
+  const { feedbackId, caseNumber, about, stars, content, pictures, answerBy } = feedback;
+  return (
+    <li className="message">
+      <Case
+        title={stars === undefined ? (about ?? t("feedback.other")) : t("feedback.stars", { stars })}
+        number={caseNumber}
+      />
+      {content !== undefined && <blockquote>{content}</blockquote>}
+      {pictures.map((pictureId, place) => (
+        <a
+          key={pictureId}
+          className="attachment"
+          href={`/sandbox/api/desk/feedback/${pictureId}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t("feedback.picture", { number: place + 1 })}
+        </a>
+      ))}
+      <p className="message__text">{t("dispute.answerBy", { day: shownDay(answerBy) })}</p>
+      <AnswerForm
+        choices={[{ outcome: "answered", label: t("do.answer") }]}
+        onAnswer={(_, answer) => act({ do: "answer-feedback", feedbackId, answer })}
       />
     </li>
   );

@@ -1,7 +1,7 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useState } from "react";
 import type { DeskPayment, DeskPayout, DeskWriteOff, Waiting } from "../desk.ts";
-import { DataRequest, Dispute, Identity, keyOf, Review, Voucher } from "./desk-cases.tsx";
+import { DataRequest, Dispute, Feedback, Identity, keyOf, Review, Voucher } from "./desk-cases.tsx";
 import { santiagoTime } from "./show.ts";
 import { t } from "./texts.ts";
 import { type DeskState, useDesk } from "./use-desk.ts";
@@ -133,6 +133,9 @@ export function Desk(): ReactNode {
           </Queue>
           <Queue title={t("desk.dataRequests")} waiting={desk.dataRequests}>
             {(request) => <DataRequest key={request.requestId} request={request} act={act} />}
+          </Queue>
+          <Queue title={t("desk.feedback")} waiting={desk.feedback}>
+            {(feedback) => <Feedback key={feedback.feedbackId} feedback={feedback} act={act} />}
           </Queue>
           <Queue title={t("desk.writeOffs")} waiting={desk.writeOffs}>
             {(loan) => <WriteOff key={loan.orderId} loan={loan} act={act} />}

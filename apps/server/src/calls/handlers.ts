@@ -28,6 +28,7 @@ import { changePhoneStart } from "./login/change-phone-start.ts";
 import { loginOut } from "./login/login-out.ts";
 import { otpLoginCheck } from "./login/otp-login-check.ts";
 import { otp } from "./login/otp.ts";
+import { uniqueLogin } from "./login/unique-login.ts";
 import { guidanceApply } from "./preorder/guidance-apply.ts";
 import { guidanceCancel } from "./preorder/guidance-cancel.ts";
 import { guidanceMsg } from "./preorder/guidance-msg.ts";
@@ -58,6 +59,10 @@ import { receiptPdf } from "./repay/receipt-pdf.ts";
 import { repaymentCode } from "./repay/repayment-code.ts";
 import { startRepayment } from "./repay/start-repayment.ts";
 import { voucher } from "./repay/voucher.ts";
+import { askRating } from "./report/ask-rating.ts";
+import { ownFeedback } from "./report/own-feedback.ts";
+import { rate } from "./report/rate.ts";
+import { webPageFb } from "./report/web-page-fb.ts";
 import { saveSurvey } from "./survey/save.ts";
 import { fotp } from "./telecom/fotp.ts";
 import { fv } from "./telecom/fv.ts";
@@ -73,11 +78,13 @@ import { deviceInformation } from "./user/device-information.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
 import { msgCenter } from "./user/msg-center.ts";
+import { savePushToken } from "./user/save-push-token.ts";
 import { status } from "./user/status.ts";
 
 export const handlers: readonly CallHandler[] = [
   otp,
   otpLoginCheck,
+  uniqueLogin,
   loginOut,
   status,
   devices,
@@ -111,6 +118,7 @@ export const handlers: readonly CallHandler[] = [
   ocrDetail,
   saveKyc,
   msgCenter,
+  savePushToken,
   guidanceMsg,
   guidanceApply,
   guidanceCancel,
@@ -147,6 +155,10 @@ export const handlers: readonly CallHandler[] = [
   passkeys,
   passkeyRemove,
   deviceInformation,
+  webPageFb,
+  ownFeedback,
+  askRating,
+  rate,
   configInfo,
   infoSave,
   event,

@@ -12,8 +12,9 @@ export async function keepPicture(
   { db, secrets, objects, clock }: Services,
   userId: string,
   picture: Buffer,
+  folder: "identity" | "feedback" = "identity",
 ): Promise<string> {
-  const objectKey = `identity/${randomUUID()}`;
+  const objectKey = `${folder}/${randomUUID()}`;
   await announceObject(db.drizzle, { objectKey, userId, madeAt: clock.now() });
   await objects.put(objectKey, await sealFor(db.drizzle, secrets, userId, picture, contextOf(objectKey)));
   return objectKey;

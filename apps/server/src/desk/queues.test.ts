@@ -45,6 +45,7 @@ test("an empty desk", async () => {
     payouts: none,
     disputes: none,
     dataRequests: none,
+    feedback: none,
     writeOffs: none,
   });
 });

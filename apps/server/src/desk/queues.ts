@@ -11,9 +11,11 @@ import { claimContext, type VoucherClaim } from "../lending/voucher-claim.ts";
 import type { Services } from "../services.ts";
 import { decisionsOf } from "../store/agreements.ts";
 import { type ConfirmedCard, partContext } from "../store/certification.ts";
+import { listOf } from "../dict/dict.ts";
 import { toldContext } from "../store/data-requests.ts";
 import type { Executor } from "../store/database.ts";
 import * as store from "../store/desk-queues.ts";
+import { contentContext, picturesOfFeedback } from "../store/feedback.ts";
 import { type KeyOfPerson, openWith } from "../store/personal.ts";
 
 /** Shown at once; the rest waits its turn and is counted. */
@@ -121,6 +123,30 @@ async function dataRequests(db: Executor, { secrets }: Services) {
   });
 }
 
+/** With its pictures, each of which is looked at on its own. */
+async function feedback(db: Executor, { secrets }: Services, language: Language) {
+  const rows = await store.openFeedback(db, MOST);
+  const pictures = await picturesOfFeedback(
+    db,
+    rows.map(({ feedbackId }) => feedbackId),
+  );
+  const labels = new Map(listOf("feedbackType", language).map(({ value, label }) => [value, label]));
+  return waiting(rows, (row) => {
+    const { feedbackId, stars, answerBy } = row;
+    const about = labels.get(row.about ?? "");
+    const content = openWith(secrets, row, row.contentSealed, contentContext(feedbackId));
+    return {
+      feedbackId,
+      caseNumber: caseNumberOf(feedbackId),
+      answerBy,
+      ...(about !== undefined && { about }),
+      ...(stars !== null && { stars }),
+      ...(content !== undefined && { content }),
+      pictures: pictures.filter((picture) => picture.feedbackId === feedbackId).map(({ pictureId }) => pictureId),
+    };
+  });
+}
+
 async function payments(db: Executor) {
   return waiting(await store.unmatchedPayments(db, MOST), ({ provider, paymentId, amount, paidAt, reference }) => ({
     provider,
@@ -163,6 +189,7 @@ export async function readQueues(db: Executor, services: Services, language: Lan
     payouts: await payouts(db),
     disputes: await disputes(db, services),
     dataRequests: await dataRequests(db, services),
+    feedback: await feedback(db, services, language),
     writeOffs: await writeOffs(db, services),
   };
 }

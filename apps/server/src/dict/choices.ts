@@ -9,4 +9,5 @@ export const baseInfoChoices: BaseInfoLists = Object.fromEntries(
 ) as unknown as BaseInfoLists;
 
 export const relationshipChoices: readonly Listed[] = listOf("relationship", "esp");
+export const feedbackTypes: ReadonlySet<string> = new Set(listOf("feedbackType", "esp").map(({ value }) => value));
 export const surveyQuestions: readonly Question[] = listOf("survey", "esp");

@@ -2,11 +2,13 @@ import { defaultLanguage, isLanguage } from "@noren/contract/languages";
 import type { DeskAction, PretendDesk } from "@noren/sandbox/desk";
 import { answerDataRequest } from "../desk/answer-data-request.ts";
 import { answerDispute } from "../desk/answer-dispute.ts";
+import { answerFeedback } from "../desk/answer-feedback.ts";
 import { answerIdentityReview } from "../desk/answer-identity-review.ts";
 import { answerReview } from "../desk/answer-review.ts";
 import { answerVoucher } from "../desk/answer-voucher.ts";
 import { askAgain } from "../desk/ask-again.ts";
 import { type DeskFault, DeskRefusal } from "../desk/desk-refusal.ts";
+import { seeFeedbackPicture } from "../desk/feedback-picture.ts";
 import { seeIdentityPicture } from "../desk/identity-picture.ts";
 import { matchToOrder } from "../desk/match-to-order.ts";
 import { readQueues } from "../desk/queues.ts";
@@ -32,6 +34,8 @@ async function act(tx: Executor, services: Services, action: DeskAction): Promis
       return answerDispute(tx, services, action.disputeId, { ...action, actor });
     case "answer-data-request":
       return answerDataRequest(tx, services, action.requestId, { ...action, actor });
+    case "answer-feedback":
+      return answerFeedback(tx, services, action.feedbackId, { ...action, actor });
     case "match-payment":
       return matchToOrder(tx, services, action.payment, { orderId: action.orderId, actor });
     case "ask-payout":
@@ -58,6 +62,7 @@ export function pretendDesk(services: Services): PretendDesk {
     actAtDesk: (action) => db.transaction((tx) => act(tx, services, action)).then(() => undefined, faultOf),
     identityPicture: (pictureId) =>
       seeIdentityPicture(services, pictureId, { actor, reason: "identity review" }).catch(nothingWhenRefused),
+    feedbackPicture: (pictureId) => seeFeedbackPicture(services, pictureId, actor).catch(nothingWhenRefused),
     voucherPicture: (voucherId) =>
       db.transaction((tx) => seePicture(tx, services, voucherId, actor)).catch(nothingWhenRefused),
   };

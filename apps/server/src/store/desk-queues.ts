@@ -1,10 +1,11 @@
 /** What waits for staff, oldest first, each row with how many there are in all. */
 import type { CalendarDay } from "@noren/lending/calendar-day";
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { capture, capturePicture, certification, identityReview } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 import { review } from "./desk-schema.ts";
+import { feedback } from "./feedback-schema.ts";
 import { loanOrder } from "./lending-schema.ts";
 import { payout } from "./money-schema.ts";
 import { dataRequest } from "./privacy-schema.ts";
@@ -92,6 +93,18 @@ export async function openDataRequests(db: Executor, most: number) {
     .innerJoin(person, eq(person.userId, dataRequest.userId))
     .where(eq(dataRequest.state, "open"))
     .orderBy(asc(dataRequest.answerBy), asc(dataRequest.madeAt))
+    .limit(most);
+}
+
+/** What whoever was erased had written nobody can read or answer any more. */
+export async function openFeedback(db: Executor, most: number) {
+  const { feedbackId, about, stars, contentSealed, answerBy } = feedback;
+  return db
+    .select({ total, feedbackId, about, stars, contentSealed, answerBy, ...ofPerson })
+    .from(feedback)
+    .innerJoin(person, eq(person.userId, feedback.userId))
+    .where(and(eq(feedback.state, "open"), ne(person.state, "erased")))
+    .orderBy(asc(feedback.answerBy), asc(feedback.madeAt))
     .limit(most);
 }
 

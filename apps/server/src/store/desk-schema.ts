@@ -27,6 +27,8 @@ export type AuditAction =
   | "payment-matched"
   | "payout-asked-again"
   | "data-request-done"
+  | "feedback-answered"
+  | "feedback-picture-seen"
   | "data-request-refused"
   | "person-erased"
   | "identity-approved"

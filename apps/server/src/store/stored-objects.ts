@@ -2,6 +2,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import { capture, capturePicture, storedObject } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
+import { feedbackPicture } from "./feedback-schema.ts";
 import { loanOrder, orderMove } from "./lending-schema.ts";
 import { consent, person } from "./schema.ts";
 
@@ -19,7 +20,8 @@ export async function forgottenObjects(db: Executor, before: Date, most: number)
     .select({ objectKey: storedObject.objectKey })
     .from(storedObject)
     .leftJoin(capturePicture, eq(capturePicture.objectKey, storedObject.objectKey))
-    .where(and(lt(storedObject.madeAt, before), isNull(capturePicture.pictureId)))
+    .leftJoin(feedbackPicture, eq(feedbackPicture.objectKey, storedObject.objectKey))
+    .where(and(lt(storedObject.madeAt, before), isNull(capturePicture.pictureId), isNull(feedbackPicture.pictureId)))
     .limit(most);
   return rows.map(({ objectKey }) => objectKey);
 }
@@ -93,5 +95,9 @@ export async function forgetObjects(tx: Executor, objectKeys: readonly string[])
     .update(capturePicture)
     .set({ objectKey: null, readingSealed: null })
     .where(inArray(capturePicture.objectKey, [...objectKeys]));
+  await tx
+    .update(feedbackPicture)
+    .set({ objectKey: null })
+    .where(inArray(feedbackPicture.objectKey, [...objectKeys]));
   await tx.delete(storedObject).where(inArray(storedObject.objectKey, [...objectKeys]));
 }

@@ -3,7 +3,7 @@ import { headers } from "@noren/contract/constants";
 import type { Answer, Request, Way } from "./send.ts";
 
 interface Upload {
-  readonly files: Readonly<Record<string, Blob>>;
+  readonly files: Readonly<Record<string, Blob | readonly Blob[]>>;
   /** From 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
@@ -11,7 +11,7 @@ interface Upload {
 function formOf(fields: Request["fields"], files: Upload["files"]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (const [name, file] of Object.entries(files)) form.set(name, file);
+  for (const [name, sent] of Object.entries(files)) for (const file of [sent].flat()) form.append(name, file);
   return form;
 }
 

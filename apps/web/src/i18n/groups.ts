@@ -35,5 +35,10 @@ export const groups = [
   "upload-voucher",
   "coupon",
   "fingerprint",
+  "feedback",
+  "customer-service",
+  "rating",
+  "update",
+  "consent",
 ] as const;
 export type Group = (typeof groups)[number];

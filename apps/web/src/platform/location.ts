@@ -25,11 +25,24 @@ export function readLocation(): Promise<Here> {
   });
 }
 
-/** Allowed before: it may be read without asking again. */
-export async function mayReadLocation(): Promise<boolean> {
+/** Not allowed, by the person or the phone's settings; anything else may go better another time. */
+export const isRefusal = (error: unknown): boolean =>
+  "GeolocationPositionError" in window &&
+  error instanceof GeolocationPositionError &&
+  error.code === GeolocationPositionError.PERMISSION_DENIED;
+
+/** What the browser knows without asking; undefined where it does not tell. */
+async function answered(): Promise<PermissionState | undefined> {
   try {
-    return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
+    return (await navigator.permissions.query({ name: "geolocation" })).state;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Allowed before: it may be read without asking again. */
+export const mayReadLocation = async (): Promise<boolean> => (await answered()) === "granted";
+
+/** Nobody has answered the browser's own question yet. */
+export const wouldAskLocation = async (): Promise<boolean> =>
+  "geolocation" in navigator && ((await answered()) ?? "prompt") === "prompt";

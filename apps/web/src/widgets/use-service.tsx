@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from "react";
 import { useTexts } from "../i18n/texts.ts";
+import { loadLateParts } from "../platform/late-parts.ts";
 import { withLimit } from "../platform/lazy-part.ts";
 import { showToast } from "../ui/toast.tsx";
 
@@ -18,7 +19,7 @@ export function useService(): Service {
   const [state, setState] = useState<"closed" | "fetching" | { readonly dialog: ServiceDialog }>("closed");
   const open = useCallback(() => {
     setState("fetching");
-    withLimit(() => import("./customer-service.tsx")).then(
+    withLimit(async () => (await loadLateParts()).loadService()).then(
       ({ CustomerService }) => setState({ dialog: CustomerService }),
       () => {
         setState("closed");

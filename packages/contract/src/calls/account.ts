@@ -61,6 +61,8 @@ export const userBandingAccount = defineCall({
     bankName: z.string(),
     accountType: z.string(),
     accountNumberMasked: z.string(),
+    /** whose it is: "owned by the borrower's RUN", as people write it */
+    run: z.string(),
   }),
   codes: ["notFound"],
 });

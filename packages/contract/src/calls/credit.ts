@@ -15,6 +15,8 @@ export const creditInfo = defineCall({
     maxAmount: f.pesos,
     locked: z.boolean(),
     lockReason: z.optional(z.string()),
+    /** a good moment to ask for a rating (report/rating/ask) */
+    ratingDue: z.optional(z.literal(true)),
   }),
   codes: [],
 });

@@ -11,10 +11,15 @@ afterAll(() => world.close());
 
 test("the account as saved, all but the end of its number hidden", async () => {
   const phone = await certifiedByCalls(world, { bankCode: "051", accountType: "vista", accountNumber: "00998877" });
-  expect(await phone.call(userBandingAccount, {})).toMatchObject({
-    code: 200,
-    data: { bankCode: "051", bankName: "Falabella", accountType: "vista", accountNumberMasked: "••••8877" },
+  const { code, data } = await phone.call(userBandingAccount, {});
+  expect(code).toBe(200);
+  expect(data).toMatchObject({
+    bankCode: "051",
+    bankName: "Falabella",
+    accountType: "vista",
+    accountNumberMasked: "••••8877",
   });
+  expect(data?.run).toMatch(/^\d{1,2}\.\d{3}\.\d{3}-[\dK]$/);
 });
 
 test("before the last step there is none", async () => {

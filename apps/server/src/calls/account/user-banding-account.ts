@@ -1,4 +1,5 @@
 import * as contract from "@noren/contract/calls/account";
+import { formatRut } from "@noren/lending/rut";
 import { bankNameOf } from "../../dict/banks.ts";
 import { Refusal } from "../../refusal.ts";
 import { detailsOf } from "../../store/borrowers.ts";
@@ -13,5 +14,6 @@ export const userBandingAccount = signedInCall(contract.userBandingAccount, asyn
   const details = await detailsOf(services.db.drizzle, services.secrets, session.userId);
   if (!details) throw new Refusal("notFound");
   const { bankCode, accountType, accountNumber } = details.account;
-  return { bankCode, bankName: bankNameOf(bankCode), accountType, accountNumberMasked: masked(accountNumber) };
+  const run = formatRut(details.run);
+  return { bankCode, bankName: bankNameOf(bankCode), accountType, accountNumberMasked: masked(accountNumber), run };
 });

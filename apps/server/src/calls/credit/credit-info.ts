@@ -1,11 +1,14 @@
 import * as contract from "@noren/contract/calls/credit";
 import { MAX_AMOUNT } from "@noren/contract/constants";
+import { mayAskForRating } from "@noren/lending/rating";
 import { creditStanding } from "../../lending/credit-standing.ts";
 import { standingOf } from "../../store/orders.ts";
+import { ratingMoment } from "../../store/ratings.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
 
 export const creditInfo = signedInCall(contract.creditInfo, async ({ session, services }) => {
-  const standing = await standingOf(services.db.drizzle, session.userId);
+  const { db, clock } = services;
+  const standing = await standingOf(db.drizzle, session.userId);
   const { limit, used, available, lockReason } = creditStanding(standing, session.bizStatus);
   return {
     limit,
@@ -14,5 +17,6 @@ export const creditInfo = signedInCall(contract.creditInfo, async ({ session, se
     maxAmount: MAX_AMOUNT,
     locked: lockReason !== undefined,
     ...(lockReason !== undefined && { lockReason }),
+    ...(mayAskForRating(await ratingMoment(db.drizzle, session.userId), clock.today()) && { ratingDue: true as const }),
   };
 });

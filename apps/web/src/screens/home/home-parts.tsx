@@ -11,6 +11,7 @@ import { NextLoan } from "./next-loan.tsx";
 import { Offers } from "./offers.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OverdueCard } from "./overdue-card.tsx";
+import { RatingPrompt } from "./rating-prompt.tsx";
 import { standingOf } from "./standing.ts";
 import "../../ui/card.css";
 
@@ -54,6 +55,7 @@ export function HomeParts({ home, isOld, onChanged }: HomePartsProps): ReactNode
       <NextLoan standing={standing} credit={credit} products={products} onRead={setRead} />
       {guidance && !isLocked && <GuideCard guidance={guidance} onChanged={onChanged} />}
       {!isLocked && <Offers products={products} credit={credit} />}
+      <RatingPrompt isDue={credit.ratingDue ?? false} />
       {read !== undefined && (
         <LateSheet
           title={t("home.decision")}

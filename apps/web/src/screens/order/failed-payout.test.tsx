@@ -28,6 +28,7 @@ const account = {
   bankCode: "012",
   bankName: "BancoEstado",
   accountType: "cuenta_rut",
+  run: "12.345.678-5",
   accountNumberMasked: "•••• 0123",
 };
 let server: SealedServer;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { TapRow } from "../../ui/list-links.tsx";
 import { TicketIcon } from "../../ui/loan-icons.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { late, LatePart } from "../../widgets/late-part.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { FirstDayLimits } from "../../widgets/loan/first-day-limits.tsx";
@@ -27,7 +28,12 @@ export function MeansOfPaying({ loan, channel, coupons, coupon, onChange }: Mean
   const t = useTexts();
   const [open, setOpen] = useState<"channel" | "coupon">();
   const close = (): void => setOpen(undefined);
-  if (channel === undefined) return undefined;
+  if (channel === undefined)
+    return (
+      <Notice now title={t("repay.no-channel")}>
+        <p>{t("repay.no-channel.text")}</p>
+      </Notice>
+    );
   const isTransfer = channel === "transfer";
   return (
     <>

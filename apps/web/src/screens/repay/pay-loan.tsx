@@ -1,7 +1,7 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { LinkRow } from "../../ui/list-links.tsx";
 import { DocumentIcon } from "../../ui/loan-icons.tsx";
@@ -118,19 +118,23 @@ function Choose({ loan, onChanged }: PayLoanProps): ReactNode {
             note={t("repay.voucher.note")}
           />
         </div>
-        <Withdrawal loan={loan} state={state} onYes={giveBack} />
+        {channel !== undefined && <Withdrawal loan={loan} state={state} onYes={giveBack} />}
         {/* What was tried is tried again: giving it back is not paying it. */}
         {state === "unreachable" && <NoAnswer onRetry={lastPurpose === "withdrawal" ? giveBack : pay} />}
       </main>
       <Dock
         actions={
-          <Button busy={state === "sending" ? <Sway /> : undefined} onTap={pay}>
-            {column
-              ? t(way === "extension" ? "repay.go.extension" : "repay.go", {
-                  amount: formatPesos(column.payNow - (coupon?.off ?? 0)),
-                })
-              : t("repay.go.some")}
-          </Button>
+          channel === undefined ? (
+            <LinkButton to="/customer-service">{t("repay.no-channel.go")}</LinkButton>
+          ) : (
+            <Button busy={state === "sending" ? <Sway /> : undefined} onTap={pay}>
+              {column
+                ? t(way === "extension" ? "repay.go.extension" : "repay.go", {
+                    amount: formatPesos(column.payNow - (coupon?.off ?? 0)),
+                  })
+                : t("repay.go.some")}
+            </Button>
+          )
         }
       />
     </>

@@ -35,6 +35,7 @@ const loan = {
   channels: ["transfer"],
 };
 let server: SealedServer;
+let channels: readonly string[];
 const started = () => server.arrived.filter(({ path }) => path.endsWith("/repay/start")).map(({ body }) => body);
 
 beforeAll(async () => {
@@ -46,19 +47,28 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.arrived.length = 0;
+  channels = loan.channels;
   server.handler = ({ path }) => {
     if (path.endsWith("/repay/start")) return "hang up";
-    return { data: path.endsWith("/repay/detail") ? loan : { bizStatus: 60, isAuthComplete: true } };
+    return { data: path.endsWith("/repay/detail") ? { ...loan, channels } : { bizStatus: 60, isAuthComplete: true } };
   };
   dropSession();
   keepSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus: 60, isNew: false });
   await startLanguage("esp");
   navigate(`/repay/${orderId}`, { replace: true });
-  render(<App landing={undefined} />);
 });
 afterEach(cleanup);
 
+test("without a way to pay, the screen says so and leads to a person; no button does nothing", async () => {
+  channels = [];
+  render(<App landing={undefined} />);
+  expect((await screen.findByRole("alert")).textContent).toContain("Por ahora no hay medios de pago");
+  expect(screen.getByRole("link", { name: "Pedir ayuda para pagar" }).getAttribute("href")).toBe("#/customer-service");
+  expect(screen.queryByRole("button", { name: /^Pagar|¿Te arrepentiste/ })).toBeNull();
+});
+
 test("giving a loan back without a signal is tried again as that, and never as paying it", async () => {
+  render(<App landing={undefined} />);
   fireEvent.click(await screen.findByRole("button", { name: /¿Te arrepentiste\?/ }));
   const dialog = screen.getByRole("dialog");
   fireEvent.click(within(dialog).getByRole("button", { name: "Sí, devolver" }));

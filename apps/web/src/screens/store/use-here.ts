@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
-import { mayReadLocation, readLocation } from "../../platform/location.ts";
+import { isRefusal, mayReadLocation, readLocation } from "../../platform/location.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
 import type { Point } from "./nearest.ts";
 
 type Here =
-  | { readonly state: "not-asked" | "asking" | "not-known"; readonly point?: undefined }
+  | { readonly state: "not-asked" | "asking" | "not-known" | "refused"; readonly point?: undefined }
   | { readonly state: "known"; readonly point: Point };
 
 /** Where one is: at once where that was allowed before, otherwise once it is asked for. It never leaves the phone. */
@@ -15,7 +15,7 @@ export function useHere(): Here & { readonly ask: () => void } {
     setHere({ state: "asking" });
     const next: Here = await readLocation().then(
       (point) => ({ state: "known", point }),
-      () => ({ state: "not-known" }),
+      (error: unknown) => ({ state: isRefusal(error) ? "refused" : "not-known" }),
     );
     if (!leaving().aborted) setHere(next);
   }, [leaving]);

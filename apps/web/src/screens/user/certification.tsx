@@ -11,9 +11,10 @@ import { CheckIcon, PhoneIcon } from "../../ui/screen-icons.tsx";
 import { LinkRow } from "../../ui/list-links.tsx";
 import { TextRow } from "../../ui/list.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { MyAccount } from "./my-account.ts";
 
 /** How far the user is: what the device remembers at once, what the server says as soon as it does. */
-export function Certification(): ReactNode {
+export function Certification({ account }: { account: MyAccount | undefined }): ReactNode {
   const t = useTexts();
   const { userInfo } = useSession();
   const status = useUserStatus();
@@ -41,7 +42,14 @@ export function Certification(): ReactNode {
       )}
       <div className="list">
         {isComplete ? <TextRow as="div" {...row} /> : <LinkRow href="#/identity-auth" {...row} />}
-        {isComplete && <LinkRow href="#/modify-bank-info" icon={<BankIcon />} title={t("user.bank")} />}
+        {isComplete && (
+          <LinkRow
+            href="#/modify-bank-info"
+            icon={<BankIcon />}
+            title={t("user.bank")}
+            note={account && `${account.bankName} ${account.accountNumberMasked}`}
+          />
+        )}
         {bizStatus > userStatus.stepOne && (
           <LinkRow href="#/login?new-number" icon={<PhoneIcon />} title={t("user.new-number")} />
         )}

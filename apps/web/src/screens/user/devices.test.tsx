@@ -15,6 +15,10 @@ const here = {
   current: true,
 };
 const there = { ...here, sessionId: "6a1f0c8e-0000-4000-8000-000000000002", device: "iPhone · Safari", current: false };
+const config = {
+  staffService: { serviceWhatsApp: "", servicePhone: "", serviceEmail: "", serviceTime: "Lun a vie" },
+  lender: { name: "Noren", rut: "77.777.777-7", address: "Santiago" },
+};
 let server: SealedServer;
 let devices: SealedServer["handler"];
 let endSession: SealedServer["handler"];
@@ -34,6 +38,7 @@ beforeEach(async () => {
   server.handler = (request, count) => {
     if (request.path.endsWith("/user/devices")) return devices(request, count);
     if (request.path.endsWith("/user/consents")) return { data: { details: [] } };
+    if (request.path.endsWith("/public/appConfig")) return { data: config };
     if (request.path.endsWith("/user/endSession")) return endSession(request, count);
     return { data: { bizStatus: 20, isAuthComplete: false } };
   };

@@ -1,4 +1,7 @@
+import { couponList } from "@noren/contract/calls/coupon";
 import { type ReactNode, useState } from "react";
+import { call } from "../../calls/client.ts";
+import { useAnswer } from "../../calls/use-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { hasPasskeys } from "../../platform/passkey.ts";
@@ -20,6 +23,19 @@ const sheets = {
 
 const messages = late(() => import("../../widgets/messages/messages.tsx"));
 
+/** Those that can still be used; one that is set aside for a payment is not among them. */
+async function countCoupons(signal: AbortSignal): Promise<number> {
+  const { details } = await call(couponList, {}, { signal });
+  return details.filter(({ state }) => state === "usable").length;
+}
+
+function CouponRow(): ReactNode {
+  const t = useTexts();
+  const counted = useAnswer(countCoupons);
+  const end = counted.state === "ready" && counted.answer > 0 ? String(counted.answer) : undefined;
+  return <LinkRow href="#/coupon" icon={<TicketIcon />} title={t("user.coupons")} end={end} />;
+}
+
 /** What My profile holds beyond the specification's entries (product.md section 6): fetched once the rest stands there. */
 export function Part({ isCertified }: { isCertified: boolean }): ReactNode {
   const t = useTexts();
@@ -30,7 +46,7 @@ export function Part({ isCertified }: { isCertified: boolean }): ReactNode {
       <div className="list user__part">
         {isCertified && (
           <>
-            <LinkRow href="#/coupon" icon={<TicketIcon />} title={t("user.coupons")} />
+            <CouponRow />
             <TapRow
               icon={<DocumentIcon />}
               title={t("user.documents")}

@@ -1,13 +1,11 @@
 import { APP_VERSION } from "@noren/contract/constants";
 import type { ReactNode } from "react";
-import { useAppConfig } from "../../calls/app-config.ts";
+import type { AppConfig } from "../../calls/app-config.ts";
 import { useTexts } from "../../i18n/texts.ts";
 
 /** Who lends, and which version this is. */
-export function LenderLine(): ReactNode {
+export function LenderLine({ lender }: { lender: AppConfig["lender"] | undefined }): ReactNode {
   const t = useTexts();
-  const config = useAppConfig();
-  const lender = config.state === "ready" ? config.answer.lender : undefined;
   return (
     <footer className="note user__foot">
       {lender && (

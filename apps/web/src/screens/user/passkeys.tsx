@@ -13,6 +13,7 @@ import { showToast } from "../../ui/toast.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useSending } from "../../widgets/loan/use-sending.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
+import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
 import { shownDay } from "./shown-day.ts";
 
 type Passkey = CallAnswer<typeof passkeys>["details"][number];
@@ -30,6 +31,7 @@ export function Part(): ReactNode {
 function PasskeyList({ first }: { first: readonly Passkey[] }): ReactNode {
   const t = useTexts();
   const [known, setKnown] = useState(first);
+  const [asked, setAsked] = useState<Passkey>();
   const { state, send } = useSending();
   const add = (): Promise<boolean> =>
     send(async () => {
@@ -41,30 +43,30 @@ function PasskeyList({ first }: { first: readonly Passkey[] }): ReactNode {
       setKnown((before) => [added, ...before]);
       showToast(t("profile.passkeys.added"));
     });
-  const remove = (passkeyId: string): Promise<boolean> =>
-    send(async () => {
-      await call(passkeyRemove, { body: { passkeyId } });
-      setKnown((before) => before.filter((one) => one.passkeyId !== passkeyId));
-      showToast(t("profile.passkeys.removed"));
-    });
+  const remove = async ({ passkeyId }: Passkey): Promise<void> => {
+    await call(passkeyRemove, { body: { passkeyId } });
+    setKnown((before) => before.filter((one) => one.passkeyId !== passkeyId));
+    setAsked(undefined);
+    showToast(t("profile.passkeys.removed"));
+  };
   return (
     <>
       <p className="lead dialog__text">{t("profile.passkeys.text")}</p>
       {known.length > 0 && (
         <div className="list user__sheet">
-          {known.map(({ passkeyId, device, madeAt }) => (
+          {known.map((passkey) => (
             <TapRow
-              key={passkeyId}
+              key={passkey.passkeyId}
               icon={<KeyIcon />}
-              title={device}
-              note={t("profile.passkeys.since", { day: shownDay(madeAt) })}
+              title={passkey.device}
+              note={t("profile.passkeys.since", { day: shownDay(passkey.madeAt) })}
               tail={
                 <>
                   <span className="vh">{t("profile.passkeys.remove")}</span>
                   <TrashIcon />
                 </>
               }
-              onTap={() => void remove(passkeyId)}
+              onTap={() => setAsked(passkey)}
             />
           ))}
         </div>
@@ -73,6 +75,9 @@ function PasskeyList({ first }: { first: readonly Passkey[] }): ReactNode {
       <Button busy={state === "sending" ? <Sway /> : undefined} onTap={() => void add()}>
         {t("profile.passkeys.add")}
       </Button>
+      {asked && (
+        <RemovePasskeyDialog device={asked.device} onYes={() => remove(asked)} onClose={() => setAsked(undefined)} />
+      )}
     </>
   );
 }

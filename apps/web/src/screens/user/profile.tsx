@@ -1,22 +1,23 @@
 import { isAuthComplete, userStatus } from "@noren/contract/user-status";
 import { parsePhone, formatPhone } from "@noren/lending/phone";
 import { type ReactNode, useState } from "react";
+import { useAppConfig } from "../../calls/app-config.ts";
 import { languageName } from "../../i18n/language-name.ts";
 import { language, useTexts } from "../../i18n/texts.ts";
 import { useSession } from "../../session/session.ts";
 import { Dock } from "../../ui/dock.tsx";
-import { GlobeIcon, ShieldIcon } from "../../ui/icons.tsx";
+import { EditIcon, GlobeIcon, ShieldIcon } from "../../ui/icons.tsx";
 import { AlertIcon, HelpIcon, InfoIcon, LogoutIcon } from "../../ui/screen-icons.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { late, LatePart } from "../../widgets/late-part.tsx";
 import { LinkRow, TapRow } from "../../ui/list-links.tsx";
 import { ServiceButton } from "../../widgets/service-button.tsx";
 import { TabBar } from "../../widgets/tab-bar.tsx";
-import { useService } from "../../widgets/use-service.tsx";
 import { Certification } from "./certification.tsx";
 import { LanguageSheet } from "./language-sheet.tsx";
 import { LenderLine } from "./lender-line.tsx";
 import { LogoutDialog } from "./logout-dialog.tsx";
+import { useMyAccount } from "./my-account.ts";
 import "./user.css";
 
 const further = late(() => import("./further.tsx"));
@@ -30,25 +31,33 @@ export function Profile(): ReactNode {
   const t = useTexts();
   const { userInfo } = useSession();
   const [open, setOpen] = useState<"language" | "logout">();
-  const service = useService();
   const close = (): void => setOpen(undefined);
   const isCertified = isAuthComplete(userInfo?.bizStatus ?? userStatus.notStarted);
   const phone = userInfo && shownPhone(userInfo.phone);
+  const account = useMyAccount(isCertified);
+  const config = useAppConfig();
+  const hours = config.state === "ready" ? config.answer.staffService.serviceTime : undefined;
   return (
     <>
       <header className="row row--between user__head">
         <div>
           <h1 className="h2">{userInfo?.name ?? phone ?? t("user.heading")}</h1>
-          {userInfo?.name !== undefined && <p className="note num">{phone}</p>}
+          {userInfo?.name !== undefined && (
+            <p className="note num user__who">
+              <span>{phone}</span>
+              {account && <span>{t("shell.rut", { rut: account.run })}</span>}
+            </p>
+          )}
         </div>
         <ServiceButton />
       </header>
       <main className="main">
-        <Certification />
+        <Certification account={account} />
         <LatePart load={further} props={{ isCertified }} waiting={<Waiting />} />
         <h2 className="h3 user__part">{t("user.help")}</h2>
         <div className="list">
-          <TapRow icon={<HelpIcon />} title={t("shell.service")} onTap={service.open} />
+          <LinkRow href="#/customer-service" icon={<HelpIcon />} title={t("shell.service")} note={hours} />
+          <LinkRow href="#/feedback" icon={<EditIcon />} title={t("user.feedback")} />
           {isCertified && (
             <LinkRow href="#/order" icon={<AlertIcon />} title={t("user.not-mine")} note={t("user.not-mine.note")} />
           )}
@@ -65,10 +74,9 @@ export function Profile(): ReactNode {
           />
           <TapRow icon={<LogoutIcon />} title={t("user.logout")} onTap={() => setOpen("logout")} />
         </div>
-        <LenderLine />
+        <LenderLine lender={config.state === "ready" ? config.answer.lender : undefined} />
       </main>
       <Dock tabs={<TabBar current="/user" />} />
-      {service.dialog}
       {open === "language" && <LanguageSheet onClose={close} />}
       {open === "logout" && <LogoutDialog onClose={close} />}
     </>

@@ -8,7 +8,7 @@ import { BackIcon } from "../../../ui/screen-icons.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { CaptureNotice } from "./capture-notice.tsx";
 import { type CardHint, type GreyFrame, hintOf } from "./card-hint.ts";
-import { SampleDialog } from "./card-samples.tsx";
+import { SampleDialog } from "./sample-dialog.tsx";
 import { NoCamera } from "./no-camera.tsx";
 import { PhotoChoice } from "./photo-choice.tsx";
 import { useCamera } from "./use-camera.ts";

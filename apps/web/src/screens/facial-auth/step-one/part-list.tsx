@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dock } from "../../../ui/dock.tsx";
+import { cardPicture, Picture } from "../../../ui/picture.tsx";
 import { CheckIcon, ForwardIcon } from "../../../ui/screen-icons.tsx";
 import { HeaderBar } from "../../../widgets/header-bar.tsx";
-import { cardSample } from "./card-samples.tsx";
 
 const parts = ["front", "back", "face"] as const;
 export type Part = (typeof parts)[number];
@@ -25,8 +25,8 @@ export function PartList({ taken, onTake, onGoOn }: PartListProps): ReactNode {
       <HeaderBar title={t("step-one.title")} backTo="/identity-auth" />
       <main className="main step-one">
         <p className="lead">{t("step-one.lead")}</p>
-        <div className="step-one__sample" aria-hidden="true">
-          {cardSample("front")}
+        <div className="step-one__sample">
+          <Picture name={cardPicture("front")} className="card-sample" />
         </div>
         <ol className="steps">
           {parts.map((part, at) => (

@@ -1,0 +1,44 @@
+import type { CallAnswer } from "@noren/contract/call";
+import { ownFeedback } from "@noren/contract/calls/report";
+import { type ReactNode, useState } from "react";
+import { askLists, type Listed } from "../../calls/ask-lists.ts";
+import { call } from "../../calls/client.ts";
+import { useAnswer } from "../../calls/use-answer.ts";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
+import { FeedbackForm } from "./feedback-form.tsx";
+import { FeedbackSent, type SentCase } from "./feedback-sent.tsx";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/{feedback,forms}.po");
+
+export type WrittenCase = CallAnswer<typeof ownFeedback>["details"][number];
+
+interface Known {
+  readonly types: readonly Listed[];
+  /** Newest first. */
+  readonly written: readonly WrittenCase[];
+}
+
+async function ask(signal: AbortSignal): Promise<Known> {
+  const [{ feedbackType }, { details }] = await Promise.all([
+    askLists(["feedbackType"], signal),
+    call(ownFeedback, {}, { signal }),
+  ]);
+  return { types: feedbackType, written: details };
+}
+
+/** What was written before and its answers stand under the form: the message that tells of an answer leads here. */
+export function Screen(): ReactNode {
+  const [looks, setLooks] = useState(0);
+  return <LoadedFeedback onAnother={() => setLooks(looks + 1)} key={looks} />;
+}
+
+function LoadedFeedback({ onAnother }: { onAnother: () => void }): ReactNode {
+  const t = useTexts();
+  const asked = useAnswer(ask);
+  const [sent, setSent] = useState<SentCase>();
+  if (sent) return <FeedbackSent sent={sent} onAnother={onAnother} />;
+  if (asked.state !== "ready") return <FormWaiting title={t("feedback.heading")} asked={asked} backTo="/user" />;
+  return <FeedbackForm {...asked.answer} onSent={setSent} />;
+}
