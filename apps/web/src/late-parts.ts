@@ -8,6 +8,7 @@ import "./ui/toast.css";
 import "./ui/waiting.css";
 import "./widgets/offline-bar.css";
 
+import { keepInstallPrompt } from "./platform/keep-install-prompt.ts";
 import { whenIdle } from "./platform/when-idle.ts";
 import { screens } from "./screens.ts";
 import { DOOR } from "./session/guards.ts";
@@ -23,6 +24,7 @@ export { offlineDrawing } from "./ui/offline-drawing.tsx";
 export const loadService = () => import("./widgets/customer-service.tsx");
 
 watchSession();
+keepInstallPrompt();
 whenIdle(() => void import("./idle-parts.tsx").catch(() => undefined));
 whenIdle(() => void startTracking().catch(() => undefined));
 
