@@ -32,6 +32,8 @@ export interface Config extends ProviderConfig {
   };
   /** What the welcome coupon takes off (0: there is none), the smallest repayment any coupon of ours goes with, its days. */
   readonly coupons: { readonly welcome: Pesos; readonly minimum: Pesos; readonly days: number };
+  /** The partner build: whether a partner's open token in the address signs in. */
+  readonly partners: boolean;
   /** What is taken in, and the share of devices whose behaviour, vitals and lifecycle are. */
   readonly tracking: { readonly on: readonly TrackedKind[]; readonly sampling: number };
 }
@@ -147,6 +149,7 @@ export function readConfig(env: Environment): Config {
       hours: readHours(reader),
     },
     coupons: readCoupons(reader, production),
+    partners: reader.choice("NOREN_PARTNERS", production ? "off" : "on", ["on", "off"]) === "on",
     tracking: readTracking(reader),
     ...readProviders({ reader, production, publicUrl, lender }),
   };

@@ -30,5 +30,5 @@ whenIdle(() => void startTracking().catch(() => undefined));
 
 async function startTracking(): Promise<void> {
   const { startTracking: start } = await import("./tracking/start.ts");
-  start({ routes: [DOOR, ...Object.keys(screens)], reportErrorsTo });
+  start({ routes: [DOOR, ...Object.keys(screens)], reportErrorsTo, whenIdle });
 }

@@ -28,6 +28,7 @@ import { changePhoneStart } from "./login/change-phone-start.ts";
 import { loginOut } from "./login/login-out.ts";
 import { otpLoginCheck } from "./login/otp-login-check.ts";
 import { otp } from "./login/otp.ts";
+import { uniqueLogin } from "./login/unique-login.ts";
 import { guidanceApply } from "./preorder/guidance-apply.ts";
 import { guidanceCancel } from "./preorder/guidance-cancel.ts";
 import { guidanceMsg } from "./preorder/guidance-msg.ts";
@@ -73,6 +74,7 @@ import { infoSave } from "./tracking/info-save.ts";
 import { infoView } from "./user-base-info/info-view.ts";
 import { updateBaseInfo } from "./user-base-info/update-base-info.ts";
 import { contactLog } from "./user/contact-log.ts";
+import { deviceInformation } from "./user/device-information.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
 import { msgCenter } from "./user/msg-center.ts";
@@ -82,6 +84,7 @@ import { status } from "./user/status.ts";
 export const handlers: readonly CallHandler[] = [
   otp,
   otpLoginCheck,
+  uniqueLogin,
   loginOut,
   status,
   devices,
@@ -151,6 +154,7 @@ export const handlers: readonly CallHandler[] = [
   passkeyAdd,
   passkeys,
   passkeyRemove,
+  deviceInformation,
   webPageFb,
   ownFeedback,
   askRating,

@@ -3,6 +3,7 @@ import { detailsOf } from "../store/borrowers.ts";
 import { openPart } from "../store/certification.ts";
 import { couponsOf } from "../store/coupons.ts";
 import { contactLogOf } from "../store/contacts.ts";
+import { deviceReportsOf } from "../store/device-reports.ts";
 import { agreementsOf, paymentsOf } from "../store/documents.ts";
 import { messagesOf } from "../store/messages.ts";
 import { findPerson, phoneOf } from "../store/people.ts";
@@ -36,6 +37,7 @@ export async function everythingStored(services: Services, userId: string) {
     borrower: await detailsOf(db, secrets, userId),
     consents: await consentStates(db, userId),
     devices: await openSessions(db, userId, clock.now()),
+    deviceReports: await deviceReportsOf(db, secrets, userId),
     notifications: await pushedDevicesOf(db, userId),
     loans: await agreementsOf(db, userId),
     payments: await paymentsOf(db, userId),

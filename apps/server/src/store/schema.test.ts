@@ -10,6 +10,7 @@ import * as desk from "./desk-schema.ts";
 import * as feedback from "./feedback-schema.ts";
 import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
+import * as partners from "./partner-schema.ts";
 import * as passkey from "./passkey-schema.ts";
 import * as privacy from "./privacy-schema.ts";
 import * as push from "./push-schema.ts";
@@ -41,6 +42,7 @@ test("drizzle's tables have exactly the columns of the migrated database", async
     ...feedback,
     ...push,
     ...tracking,
+    ...partners,
   }).filter((value) => is(value, PgTable));
   for (const table of tables) {
     const real = rows.filter((row) => row.table_name === getTableName(table));

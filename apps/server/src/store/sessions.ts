@@ -40,6 +40,8 @@ export interface NewSession {
   readonly deviceId: string;
   readonly deviceName: string;
   readonly codeId: string | null;
+  /** Who led them here. */
+  readonly partner?: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }

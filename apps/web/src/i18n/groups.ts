@@ -34,6 +34,7 @@ export const groups = [
   "store",
   "upload-voucher",
   "coupon",
+  "fingerprint",
   "feedback",
   "customer-service",
   "rating",

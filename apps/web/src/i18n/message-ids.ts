@@ -1146,6 +1146,9 @@ export interface MessageArguments {
   "coupon.use": undefined;
   "coupon.none": undefined;
   "coupon.none.text": undefined;
+  "fingerprint.title": undefined;
+  "fingerprint.text": undefined;
+  "fingerprint.ok": undefined;
   "feedback.title": undefined;
   "feedback.heading": undefined;
   "feedback.lead": undefined;

@@ -7,6 +7,7 @@ import { isStandalone } from "../platform/standalone.ts";
 import { currentRoute, tellRoutes } from "./name-element.ts";
 import { keepMessage, keepRecord } from "./outbox.ts";
 import { release } from "./release.ts";
+import { forgetReport, reportDevice } from "./report-device.ts";
 import { errorReporter } from "./report-errors.ts";
 import { upload, watchNetwork } from "./upload.ts";
 import { watchVitals } from "./vitals.ts";
@@ -43,22 +44,31 @@ function tellWhenHidden(vitals: () => object): void {
 interface Around {
   readonly routes: Iterable<string>;
   readonly reportErrorsTo: (listener: (thrown: unknown) => void) => void;
+  readonly whenIdle: (act: () => void) => void;
 }
 
-export function startTracking({ routes, reportErrorsTo }: Around): void {
+export function startTracking({ routes, reportErrorsTo, whenIdle }: Around): void {
   tellRoutes(routes);
-  const report = errorReporter();
-  reportErrorsTo((thrown) => {
-    const described = report(thrown);
+  const reportOnce = errorReporter();
+  const report = (thrown: unknown): void => {
+    const described = reportOnce(thrown);
     if (described) tellEvent("error", described);
-  });
+  };
+  const tellOfDevice = (): void => void reportDevice(report).catch(report);
+  reportErrorsTo(report);
   tellDevice(uploadTypes.appStart);
   tellEvent("lifecycle", lifecycle("start"));
   tellWhenHidden(watchVitals());
-  watchMoments(tellDevice);
+  watchMoments((type) => {
+    tellDevice(type);
+    if (type !== uploadTypes.login && type !== uploadTypes.register) return;
+    forgetReport();
+    whenIdle(tellOfDevice);
+  });
   watchBehaviour((record) => {
     keepRecord(record);
     void upload();
   });
   watchNetwork();
+  tellOfDevice();
 }
