@@ -40,9 +40,13 @@ export async function startWorker(onNew: (registration: ServiceWorkerRegistratio
 }
 
 /** The one thing that loads the page anew for a new version: the person asked for it, in this window. */
-export function takeOver({ waiting }: ServiceWorkerRegistration): void {
+export function takeOver(registration: ServiceWorkerRegistration): void {
+  const { waiting, installing } = registration;
   // Another window has taken it already.
-  if (!waiting) return location.reload();
+  if (!waiting && !installing) return location.reload();
+  const ask = (): void => tell(registration.waiting, { tell: "take-over" });
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  return tell(waiting, { tell: "take-over" });
+  // A newer one may come to wait in its place this very moment.
+  installing?.addEventListener("statechange", ask);
+  return ask();
 }

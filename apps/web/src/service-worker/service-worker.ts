@@ -41,6 +41,7 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await Promise.all((await otherCaches()).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
@@ -53,24 +54,24 @@ async function answerFile(request: Request): Promise<Response> {
   return answer;
 }
 
-async function freshPage(request: Request, signal: AbortSignal): Promise<Response> {
-  const answer = await fetch(request, { signal });
+/** The browser asked for it while this worker was waking up, where it can do so. */
+async function freshPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const answer = ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
   if (answer.ok) await (await caches.open(CACHE)).put(PAGE, answer.clone());
   return answer;
 }
 
-/** The server's page, always, where there is a server to be reached. */
-async function answerPage(request: Request): Promise<Response> {
-  const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), PAGE_LIMIT_MS);
-  try {
-    return await freshPage(request, limit.signal);
-  } catch {
-    const kept = await (await caches.open(CACHE)).match(PAGE, { ignoreVary: true });
-    return kept ?? fetch(request);
-  } finally {
-    clearTimeout(timer);
-  }
+const nothingIn = (milliseconds: number): Promise<undefined> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds, undefined);
+  });
+
+/** The server's page, always, where there is a server that has one. */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const fresh = freshPage(event);
+  const soon = await Promise.race([fresh.catch(() => undefined), nothingIn(PAGE_LIMIT_MS)]);
+  if (soon?.ok) return soon;
+  return (await (await caches.open(CACHE)).match(PAGE, { ignoreVary: true })) ?? fresh;
 }
 
 async function show(text: string): Promise<void> {
@@ -92,7 +93,7 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
   const way = wayOf(event.request, self.location.origin);
-  if (way === "page") event.respondWith(answerPage(event.request));
+  if (way === "page") event.respondWith(answerPage(event));
   if (way === "file") event.respondWith(answerFile(event.request));
 });
 self.addEventListener("message", (event) => {
