@@ -86,11 +86,13 @@ test("'add to screen' in My profile: the guide in every language, the browser's 
   await expect(page.getByRole("button", { name: "Agregar a la pantalla de inicio" })).toBeFocused();
 
   await page.evaluate(() => {
-    const prompt = async (): Promise<object> => {
-      document.body.dataset["browser"] = "asked";
-      return { outcome: "accepted" };
+    const question = {
+      prompt: async () => {
+        document.body.dataset["browser"] = "asked";
+        return { outcome: "accepted" };
+      },
     };
-    window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), { prompt }));
+    window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), question));
   });
   await page.getByRole("button", { name: "Agregar a la pantalla de inicio" }).click();
   await expect.poll(() => page.evaluate(() => document.body.dataset["browser"])).toBe("asked");

@@ -26,7 +26,7 @@ test("why is said before the browser asks; 'next time' is kept for 7 days; OK as
   await expect(page.getByRole("heading", { name: "Tu primer préstamo" })).toBeVisible();
   await applyForLoan(page, 50_000);
   await lookAgain(page);
-  const dialog = page.getByRole("dialog", { name: "¿Te ayudamos con esto?" });
+  const dialog = page.getByRole("dialog", { name: "¿Nos permites esto?" });
   await expect(dialog.getByText("Avisos en tu celular")).toBeVisible({ timeout: 15_000 });
   await expect(dialog.getByText("Tu ubicación")).toBeVisible();
   await dialog.getByRole("button", { name: "Próxima vez" }).click();

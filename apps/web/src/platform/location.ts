@@ -43,6 +43,6 @@ async function answered(): Promise<PermissionState | undefined> {
 /** Allowed before: it may be read without asking again. */
 export const mayReadLocation = async (): Promise<boolean> => (await answered()) === "granted";
 
-/** Nobody has answered the browser's own question yet. */
-export const wouldAskLocation = async (): Promise<boolean> =>
-  "geolocation" in navigator && ((await answered()) ?? "prompt") === "prompt";
+/** Nobody has said no to the browser's own question. */
+export const canReadLocation = async (): Promise<boolean> =>
+  "geolocation" in navigator && (await answered()) !== "denied";

@@ -1,5 +1,6 @@
 /** '`user/deviceInformation` after each login and when something changed' (product.md section 6). */
 import { deviceInformation } from "@noren/contract/calls/user";
+import { agreedTo } from "../platform/agreement.ts";
 import { readDeviceInfo } from "../platform/device-info.ts";
 import { mayReadLocation, readLocation } from "../platform/location.ts";
 import { readStored, removeStored, writeStored } from "../platform/storage.ts";
@@ -9,14 +10,12 @@ import { sendQuietly } from "./client.ts";
 import { fingerprint } from "./fingerprint.ts";
 
 const REPORTED = "noren.device.reported";
-/** The specification's flag: 'stored agreement to permission prompts'. */
-const AGREED = "isAgree";
 
 const roughly = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /** Only where the person agreed and the browser allows it already: nothing is asked here. */
 async function readPlace(): Promise<object> {
-  if (readStored(AGREED) !== "1" || !(await mayReadLocation())) return {};
+  if (!agreedTo().includes("location") || !(await mayReadLocation())) return {};
   try {
     const { latitude, longitude } = await readLocation();
     return { latitude: roughly(latitude), longitude: roughly(longitude) };

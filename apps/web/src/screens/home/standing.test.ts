@@ -35,4 +35,5 @@ test("permissions are asked for once a loan was approved, and not of somebody wh
   expect(asked({ past: [order(30)] })).toBe(true);
   expect([asked({}), asked({ orders: [order(10)] }), asked({ past: [order(50)] })]).toEqual([false, false, false]);
   expect(asked({ credit: { ...credit, locked: true }, orders: [order(40), order(70)] })).toBe(false);
+  expect(asked({ credit: { ...credit, ratingDue: true }, past: [order(30)] })).toBe(false);
 });

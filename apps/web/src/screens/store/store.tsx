@@ -6,7 +6,6 @@ import { useHashQuery } from "../../platform/hash-query.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { rememberAgreed } from "../../widgets/consent/asked-before.ts";
 import { ConsentDialog } from "../../widgets/consent/consent-dialog.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
@@ -57,7 +56,7 @@ function Places({ places }: { places: NonNullable<AppConfig["places"]> }): React
         <ConsentDialog
           title={t("store.consent")}
           onOk={() => {
-            rememberAgreed(["location"]);
+            // Agreed to here alone, where it does not leave the phone: `isAgree` is what may be sent.
             setAsking(false);
             here.ask();
           }}

@@ -4,7 +4,7 @@ import type { BrowserKind } from "../../platform/browser-kind.ts";
 /** A phone with the place to tap marked, the menu that opens, and the row in it that is meant. */
 function drawing(button: ReactNode, mark: ReactNode, menuTop: number, row: ReactNode): ReactNode {
   return (
-    <svg viewBox="0 0 200 240" aria-hidden="true">
+    <svg viewBox="32 4 136 232" aria-hidden="true">
       <g stroke="var(--il-line)" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" fill="none">
         <rect x="36" y="8" width="128" height="224" rx="20" fill="var(--il-fill)" />
         {button}

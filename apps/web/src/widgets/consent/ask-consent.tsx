@@ -2,21 +2,22 @@ import { type ReactNode, useEffect, useState } from "react";
 import { keepPushToken } from "../../calls/save-push-token.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
+import { type Permission, rememberAgreed } from "../../platform/agreement.ts";
 import { now } from "../../platform/clock.ts";
-import { readLocation, wouldAskLocation } from "../../platform/location.ts";
+import { canReadLocation, readLocation } from "../../platform/location.ts";
 import { askToNotify, wouldAskToNotify } from "../../platform/push.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
 import { icon } from "../../ui/icon.tsx";
 import { BellIcon } from "../../ui/loan-icons.tsx";
 import { showToast } from "../../ui/toast.tsx";
-import { askedBefore, rememberAgreed, rememberLater } from "./asked-before.ts";
+import { askedBefore, rememberLater } from "./asked-before.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
-import { type Permission, whatToAsk } from "./what-to-ask.ts";
+import { whatToAsk } from "./what-to-ask.ts";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/consent.po");
 
 const whatToAskNow = async (): Promise<Permission[]> =>
-  whatToAsk({ location: await wouldAskLocation(), notifications: wouldAskToNotify() }, askedBefore(), now());
+  whatToAsk({ location: await canReadLocation(), notifications: wouldAskToNotify() }, askedBefore(), now());
 
 /** The browser's own questions, each after the other. A phone that cannot tell where it is, or may not, says no. */
 async function askBrowser(asks: readonly Permission[]): Promise<boolean> {

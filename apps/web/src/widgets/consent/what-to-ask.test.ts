@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { askedBefore, rememberAgreed, rememberLater } from "./asked-before.ts";
+import { rememberAgreed } from "../../platform/agreement.ts";
+import { askedBefore, rememberLater } from "./asked-before.ts";
 import { whatToAsk } from "./what-to-ask.ts";
 
 const DAY = 24 * 3_600_000;
@@ -20,7 +21,7 @@ test("'next time' asks again, not before 7 days", () => {
   expect(whatToAsk(both, later, 8 * DAY)).toEqual(["location", "notifications"]);
 });
 
-test("what was agreed to, here or where cash is paid, is not asked for again", () => {
+test("what was agreed to is not asked for again", () => {
   expect(askedBefore()).toEqual(never);
   rememberAgreed(["location"]);
   expect(localStorage.getItem("isAgree")).toBe("location");
