@@ -163,6 +163,8 @@ const owing =
 const orders = /src\/screens\/order/;
 /** What is asked before the browser asks: on Home, and where cash is paid. */
 const asking = /src\/(?:widgets\/consent\/(?!ask-)|platform\/location)/;
+/** How the app comes to the home screen: from My profile, and where a loan is paid. */
+const adding = /src\/(?:widgets\/add-to-screen\/once|platform\/(?:browser-kind|install-prompt))/;
 /** What certification and a loan have in common: drafts; the wait for a decision, and a few calls. */
 const kept = /src\/session\/drafts/;
 const decided =
@@ -213,6 +215,7 @@ const clientFiles: Rolldown.OutputOptions = {
             cards,
             service,
             asking,
+            adding,
           ].some((other) => other.test(id)),
         minShareCount: 2,
         priority: 1,
@@ -240,6 +243,7 @@ const clientFiles: Rolldown.OutputOptions = {
       { name: "known-person", test: knownPerson, minShareCount: 2 },
       { name: "account", test: account, minShareCount: 2 },
       { name: "asking", test: asking, minShareCount: 2 },
+      { name: "adding", test: adding, minShareCount: 2 },
       { name: "owing", test: owing, minShareCount: 2 },
       { name: "orders", test: orders, minShareCount: 2 },
       { name: "service", test: service, minShareCount: 2 },

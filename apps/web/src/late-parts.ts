@@ -8,6 +8,7 @@ import "./ui/toast.css";
 import "./ui/waiting.css";
 import "./widgets/offline-bar.css";
 
+import { keepInstallPrompt } from "./platform/keep-install-prompt.ts";
 import { whenIdle } from "./platform/when-idle.ts";
 import { screens } from "./screens.ts";
 import { DOOR } from "./session/guards.ts";
@@ -24,6 +25,7 @@ export const loadService = () => import("./widgets/customer-service.tsx");
 
 watchSession();
 if (document.documentElement.classList.contains("partner")) void enterFromPartner();
+keepInstallPrompt();
 whenIdle(() => void import("./idle-parts.tsx").catch(() => undefined));
 whenIdle(() => void startTracking().catch(() => undefined));
 

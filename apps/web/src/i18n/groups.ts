@@ -41,5 +41,6 @@ export const groups = [
   "rating",
   "update",
   "consent",
+  "add-to-screen",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -245,6 +245,7 @@ export interface MessageArguments {
   "user.not-mine.note": undefined;
   "user.passkeys": undefined;
   "user.feedback": undefined;
+  "user.add-to-screen": undefined;
   "profile.privacy": undefined;
   "profile.biometrics": undefined;
   "profile.biometrics.note": undefined;
@@ -1251,4 +1252,22 @@ export interface MessageArguments {
   "consent.later": undefined;
   "consent.thanks": undefined;
   "consent.refused": undefined;
+  "add-to-screen.in-app": undefined;
+  "add-to-screen.in-app.why": undefined;
+  "add-to-screen.in-app.1": undefined;
+  "add-to-screen.in-app.2": undefined;
+  "add-to-screen.in-app.3": undefined;
+  "add-to-screen.chrome": undefined;
+  "add-to-screen.chrome.why": undefined;
+  "add-to-screen.chrome.1": undefined;
+  "add-to-screen.chrome.2": undefined;
+  "add-to-screen.chrome.3": undefined;
+  "add-to-screen.safari": undefined;
+  "add-to-screen.safari.why": undefined;
+  "add-to-screen.safari.1": undefined;
+  "add-to-screen.safari.2": undefined;
+  "add-to-screen.safari.3": undefined;
+  "add-to-screen.copy": undefined;
+  "add-to-screen.install": undefined;
+  "add-to-screen.done": undefined;
 }
