@@ -137,7 +137,7 @@ function textsName(file: string | null): string | undefined {
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
-  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon|picture)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:camera|device-info|guide-browser|location|moments|take-photo|save-file|passkey|push)|calls|tracking|partner)|packages\/(?!contract\/src\/identity-words)/;
+  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon|picture)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:agreement|camera|device-info|guide-browser|location|moments|take-photo|save-file|passkey|push)|calls|tracking|partner)|packages\/(?!contract\/src\/identity-words)/;
 /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
 const codes =
   /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/web-otp)/;
