@@ -17,6 +17,11 @@ export const texts = import.meta.glob<Catalogue>("../../i18n/*/{partner,new-devi
 
 const toDoor = (): void => navigate(DOOR, { replace: true });
 
+function leave(): void {
+  dropPartner();
+  toDoor();
+}
+
 /** Led here by a partner, and the server asks for more: the policy at first use, on a new device who is there. */
 export function Part({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }): ReactNode {
   const t = useTexts();
@@ -27,10 +32,6 @@ export function Part({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void })
     if (isOver) toDoor();
   }, [isOver]);
   if (!pending) return null;
-  const leave = (): void => {
-    dropPartner();
-    toDoor();
-  };
   /** Throws what it was refused with, for whoever shows it. */
   const send = async (accepted = pending.policyVersion, told?: StepUpTyped): Promise<void> => {
     const sent = { ...pending, ...(accepted !== undefined && { policyVersion: accepted }) };
