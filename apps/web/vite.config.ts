@@ -137,7 +137,7 @@ function textsName(file: string | null): string | undefined {
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
-  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon|picture)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:camera|device-info|guide-browser|location|moments|take-photo|save-file|passkey|push)|calls|tracking)|packages\/(?!contract\/src\/identity-words)/;
+  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon|picture)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:agreement|camera|device-info|guide-browser|location|moments|take-photo|save-file|passkey|push)|calls|tracking|partner)|packages\/(?!contract\/src\/identity-words)/;
 /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
 const codes =
   /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/web-otp)/;
@@ -175,7 +175,8 @@ const service = /src\/widgets\/service-(?:ways|email)|lending\/src\/order\./;
 const asked =
   /calls\/(?:app-config|ask-status|coupon|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/santiago/;
 
-const tapped = /assets\/(?:customer-service|change-number|other-ways|step-up)-/;
+/** Parts of the login that come after a tap, and of whose scripts most are there already. */
+const tapped = /assets\/(?:code-step|change-number|partner-entry|step-up)-/;
 /** What tracking has in common with the screens that tell it something. */
 const told = /src\/(?:platform\/(?:device-info|location|moments)|tracking\/waiting-keys)/;
 
@@ -233,6 +234,7 @@ const clientFiles: Rolldown.OutputOptions = {
         minShareCount: 2,
       },
       { name: "told", test: told, minShareCount: 2 },
+      { name: "partner", test: /src\/partner\//, minShareCount: 2 },
       { name: "loans", test: loans, minShareCount: 2 },
       { name: "slips", test: slips },
       { name: "cards", test: cards, minShareCount: 2, priority: 1 },
@@ -266,7 +268,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: "hidden" as const,
     modulePreload: {
       polyfill: false,
-      // What only a tap opens brings its styles; naming its scripts beforehand would weigh on whoever never taps.
+      // They bring their styles; naming their scripts beforehand would weigh on whoever never taps.
       resolveDependencies: (file, all) => (tapped.test(file) ? all.filter((name) => name.endsWith(".css")) : all),
     },
     manifest: isSsrBuild !== true,

@@ -24,9 +24,19 @@ export { offlineDrawing } from "./ui/offline-drawing.tsx";
 export const loadService = () => import("./widgets/customer-service.tsx");
 
 watchSession();
+if (document.documentElement.classList.contains("partner")) void enterFromPartner();
 keepInstallPrompt();
 whenIdle(() => void import("./idle-parts.tsx").catch(() => undefined));
 whenIdle(() => void startTracking().catch(() => undefined));
+
+/** The head script found an open token in the address and keeps the page hidden; it is shown in any case. */
+async function enterFromPartner(): Promise<void> {
+  try {
+    await (await import("./partner/enter.ts")).enterFromPartner();
+  } finally {
+    document.documentElement.classList.remove("partner");
+  }
+}
 
 async function startTracking(): Promise<void> {
   const { startTracking: start } = await import("./tracking/start.ts");

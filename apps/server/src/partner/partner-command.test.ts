@@ -70,6 +70,6 @@ test("what cannot be, is refused with a sentence", async () => {
     [["disable", "nobody"], "no partner is called"],
     [["help"], "npm run partner"],
   ] as const)
-    await expect(run(args, env), args.join(" ")).rejects.toThrow(says);
+    await expect(run(args, env)).rejects.toThrow(says);
   expect(await rows("select * from partner order by channel")).toEqual(before);
 });

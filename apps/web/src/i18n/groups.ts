@@ -35,6 +35,7 @@ export const groups = [
   "upload-voucher",
   "coupon",
   "fingerprint",
+  "partner",
   "feedback",
   "customer-service",
   "rating",

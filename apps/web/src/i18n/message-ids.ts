@@ -1149,6 +1149,9 @@ export interface MessageArguments {
   "fingerprint.title": undefined;
   "fingerprint.text": undefined;
   "fingerprint.ok": undefined;
+  "partner.title": undefined;
+  "partner.text": undefined;
+  "partner.go": undefined;
   "feedback.title": undefined;
   "feedback.heading": undefined;
   "feedback.lead": undefined;

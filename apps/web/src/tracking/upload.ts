@@ -19,7 +19,10 @@ let again = false;
 /** Asked for while it runs, it looks once more when it is done. */
 export function upload(): Promise<void> {
   again = true;
-  underWay ??= run().finally(() => (underWay = undefined));
+  underWay ??= run()
+    // Whatever breaks here breaks nobody's visit; what waits, waits on.
+    .catch(() => undefined)
+    .finally(() => (underWay = undefined));
   return underWay;
 }
 
@@ -33,8 +36,11 @@ async function run(): Promise<void> {
   }
 }
 
-const alone = (act: () => Promise<boolean>): Promise<boolean> =>
-  "locks" in navigator ? navigator.locks.request(LOCK, act) : act();
+/** An older browser has no locks; then two tabs may send the same, and the server drops what comes twice. */
+function alone(act: () => Promise<boolean>): Promise<boolean> {
+  const { locks }: { locks?: LockManager | null } = navigator;
+  return locks ? locks.request(LOCK, act) : act();
+}
 
 /** Answers whether everything that could go has gone. */
 async function sendWaiting(): Promise<boolean> {

@@ -23,6 +23,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const policy = { policyVersion: "2026-11-15" };
+/** Without the row that a phone is locked by. */
+async function beyondLocks() {
+  const { "public.phone_guard": _, ...rest } = await everythingStored(world);
+  return rest;
+}
 const inSeconds = (seconds: number): number => Math.floor(realNow() / 1000) + seconds;
 
 async function enter(phone: TestPhone, change: Record<string, unknown> = {}) {
@@ -55,9 +60,9 @@ describe("a partner's token signs in", () => {
   test("'First use still asks for the policy's acceptance', and the token stays good for it; whoever gave it is not asked", async () => {
     const phone = new TestPhone(world);
     const token = await partner.sign(phone.number);
-    const before = await everythingStored(world);
+    const before = await beyondLocks();
     expect(await loginBy(phone, partner.channel, token)).toMatchObject({ code: 442 });
-    expect(await everythingStored(world)).toEqual({ ...before, "public.phone_guard": expect.any(String) });
+    expect(await beyondLocks()).toEqual(before);
     expect(await loginBy(phone, partner.channel, token, policy)).toMatchObject({ code: 200, data: { isNew: true } });
     expect(await loginBy(phone, partner.channel, await partner.sign(phone.number))).toMatchObject({ code: 200 });
   });
