@@ -23,10 +23,12 @@ export async function showFingerprintAlert(): Promise<void> {
   const ok = element("button", "btn", "fingerprint.ok");
   const inner = document.createElement("div");
   heading.id = "fingerprint-alert";
+  heading.tabIndex = -1;
+  heading.autofocus = true;
   dialog.className = "dialog dialog--ask";
   dialog.setAttribute("aria-labelledby", heading.id);
   inner.className = "dialog__in";
-  inner.append(heading, element("p", "", "fingerprint.text"), ok);
+  inner.append(heading, element("p", "lead dialog__text", "fingerprint.text"), ok);
   dialog.append(inner);
   ok.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
