@@ -61,7 +61,7 @@ test("a partner's link signs in after the policy is accepted, hidden until then;
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Aceptar y entrar" }).click();
   await expect(page).toHaveURL(/#\/identity-auth$/);
-  expect(await server.rows("select 1 from session where partner is not null")).not.toHaveLength(0);
+  expect(await server.rows(`select 1 from session where partner = '${partner.channel}'`)).toHaveLength(1);
   expect(visitor.complaints).toEqual([]);
 
   const context = await browser.newContext({ baseURL: server.address, viewport: { width: 360, height: 800 } });
