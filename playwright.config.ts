@@ -14,6 +14,8 @@ export default defineConfig({
     timezoneId: "Asia/Tokyo",
     hasTouch: true,
     isMobile: true,
+    // Those of the installed app let it run; every other journey is about what the server answers now.
+    serviceWorkers: "block",
     launchOptions: {
       ...(process.env["NOREN_BROWSER"] && { executablePath: process.env["NOREN_BROWSER"] }),
       args: ["--no-sandbox", "--disable-gpu"],

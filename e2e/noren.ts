@@ -41,7 +41,9 @@ async function freePort(): Promise<string> {
 
 let phones = 0;
 
-export const test = base.extend<{ visitor: Visitor }, { server: Server }>({
+export const test = base.extend<{ visitor: Visitor; wasAsked: boolean }, { server: Server }>({
+  /** Whether this device's owner has just said 'next time' to location and notices: most journeys are about other things. */
+  wasAsked: [true, { option: true }],
   server: [
     async ({ browserName }, use, worker) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), `noren-e2e-${browserName}-`));
@@ -76,10 +78,12 @@ export const test = base.extend<{ visitor: Visitor }, { server: Server }>({
     await use(server.address);
   },
   visitor: [
-    async ({ page, server }, use) => {
+    async ({ page, server, wasAsked }, use) => {
+      if (wasAsked) await page.context().addInitScript(sayNextTime);
       const complaints: string[] = [];
       page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+        const isOurs = message.text() !== "Service Worker registration blocked by Playwright";
+        if (isOurs && (message.type() === "error" || message.type() === "warning")) complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("request", (request) => {
@@ -166,6 +170,12 @@ export async function expectSound(page: Page): Promise<void> {
 /** The latter alone, where other words stand in the same elements. */
 export async function expectTidy(page: Page): Promise<void> {
   expect(await page.evaluate(findUgliness)).toEqual([]);
+}
+
+/** Runs in the page; one without an address has nothing to remember with. */
+function sayNextTime(): void {
+  if (window.location.protocol.startsWith("http"))
+    window.localStorage.setItem("noren.consent.later", String(Date.now()));
 }
 
 /** What is half faded in has no contrast yet. Runs in the page; what sways while somebody waits never ends. */

@@ -127,11 +127,17 @@ function textOf(sheet: Rolldown.OutputAsset): string {
   return typeof sheet.source === "string" ? sheet.source : new TextDecoder().decode(sheet.source);
 }
 
+/** 'esp.slip': a name that no other language's texts have, so that the service worker knows which ones somebody reads. */
+function textsName(file: string | null): string | undefined {
+  const [, language, group] = /\/i18n\/(\w+)\/([\w-]+)\.po$/.exec(file ?? "") ?? [];
+  return group === undefined ? undefined : `${language}.${group}`;
+}
+
 /** What every call needs, and logging in. A call of another screen goes where that screen is. */
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
-  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:camera|take-photo|save-file|passkey)|calls)|packages\/(?!contract\/src\/identity-words)/;
+  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon|picture)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:agreement|camera|device-info|guide-browser|location|moments|take-photo|save-file|passkey|push)|calls|tracking|partner)|packages\/(?!contract\/src\/identity-words)/;
 /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
 const codes =
   /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/web-otp)/;
@@ -150,11 +156,15 @@ const slips =
   /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|ui\/hang)/;
 /** How a state and what belongs together look on all of them, their icons, and small parts that few share. */
 const cards =
-  /src\/(?:ui\/(?:card|badge|text-area|unbroken|(?:loan|profile)-icons)|widgets\/(?:channel-page|late-sheet)|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
+  /src\/(?:ui\/(?:card|badge|text-area|unbroken|(?:loan|profile)-icons)|widgets\/(?:channel-page|late-sheet|quiet-part)|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
 /** What an order and its repayment share, and what the list of orders and one of them do. */
 const owing =
   /src\/(?:widgets\/(?:loan|tell-dialog)|session\/repay-session|platform\/save-file|screens\/repay\/channel-icons)/;
 const orders = /src\/screens\/order/;
+/** What is asked before the browser asks: on Home, and where cash is paid. */
+const asking = /src\/(?:widgets\/consent\/(?!ask-)|platform\/location)/;
+/** How the app comes to the home screen: from My profile, and where a loan is paid. */
+const adding = /src\/(?:widgets\/add-to-screen\/once|platform\/(?:browser-kind|install-prompt))/;
 /** What certification and a loan have in common: drafts; the wait for a decision, and a few calls. */
 const kept = /src\/session\/drafts/;
 const decided =
@@ -165,6 +175,11 @@ const service = /src\/widgets\/service-(?:ways|email)|lending\/src\/order\./;
 const asked =
   /calls\/(?:app-config|ask-status|coupon|public|use-answer|user)\.ts$|platform\/clipboard|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/santiago/;
 
+/** Parts of the login that come after a tap, and of whose scripts most are there already. */
+const tapped = /assets\/(?:code-step|change-number|partner-entry|step-up)-/;
+/** What tracking has in common with the screens that tell it something. */
+const told = /src\/(?:platform\/(?:device-info|location|moments)|tracking\/waiting-keys)/;
+
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
  * list of them all. What the first load needs is one, the sealed wire one, what only signed-in screens need one.
@@ -172,7 +187,7 @@ const asked =
 const clientFiles: Rolldown.OutputOptions = {
   hashCharacters: "base36",
   entryFileNames: "assets/[name]-[hash:8].js",
-  chunkFileNames: "assets/[name]-[hash:8].js",
+  chunkFileNames: ({ facadeModuleId }) => `assets/${textsName(facadeModuleId) ?? "[name]"}-[hash:8].js`,
   assetFileNames: "assets/[name]-[hash:8][extname]",
   codeSplitting: {
     groups: [
@@ -199,6 +214,8 @@ const clientFiles: Rolldown.OutputOptions = {
             slips,
             cards,
             service,
+            asking,
+            adding,
           ].some((other) => other.test(id)),
         minShareCount: 2,
         priority: 1,
@@ -216,6 +233,8 @@ const clientFiles: Rolldown.OutputOptions = {
         test: (id) => forms.test(id) && ![account, knownPerson, kept, decided, loans].some((other) => other.test(id)),
         minShareCount: 2,
       },
+      { name: "told", test: told, minShareCount: 2 },
+      { name: "partner", test: /src\/partner\//, minShareCount: 2 },
       { name: "loans", test: loans, minShareCount: 2 },
       { name: "slips", test: slips },
       { name: "cards", test: cards, minShareCount: 2, priority: 1 },
@@ -223,6 +242,8 @@ const clientFiles: Rolldown.OutputOptions = {
       { name: "fresh-codes", test: freshCodes, minShareCount: 2 },
       { name: "known-person", test: knownPerson, minShareCount: 2 },
       { name: "account", test: account, minShareCount: 2 },
+      { name: "asking", test: asking, minShareCount: 2 },
+      { name: "adding", test: adding, minShareCount: 2 },
       { name: "owing", test: owing, minShareCount: 2 },
       { name: "orders", test: orders, minShareCount: 2 },
       { name: "service", test: service, minShareCount: 2 },
@@ -245,7 +266,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     outDir: isSsrBuild === true ? "dist/server" : "dist/client",
     sourcemap: "hidden" as const,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // They bring their styles; naming their scripts beforehand would weigh on whoever never taps.
+      resolveDependencies: (file, all) => (tapped.test(file) ? all.filter((name) => name.endsWith(".css")) : all),
+    },
     manifest: isSsrBuild !== true,
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild === true ? {} : { output: clientFiles },

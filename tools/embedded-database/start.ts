@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { usableBinaries } from "./binaries.ts";
@@ -56,6 +57,13 @@ function running(place: Place, password: string, postmaster: Postmaster, release
       await ended;
     },
   };
+}
+
+/** Where the database of a folder answers while somebody runs it; nothing where there never was one. */
+export function runningAddress(folder: string): string | undefined {
+  const place = findPlace(path.resolve(folder));
+  const password = path.join(place.folder, "password");
+  return fs.existsSync(password) ? connectionUrl(place, fs.readFileSync(password, "utf8"), "noren") : undefined;
 }
 
 /** The host in the query wins over `localhost`, which only keeps this a URL that every parser takes. */

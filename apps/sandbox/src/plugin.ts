@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { addCounterRoutes } from "./counter-routes.ts";
 import { addDeskRoutes } from "./desk-routes.ts";
 import { addInboxRoutes } from "./inbox-routes.ts";
+import { addPushRoutes } from "./push-routes.ts";
 import { bankMoods, payoutActions, type SandboxWorld } from "./world.ts";
 
 const step = z.optional(z.int().check(z.minimum(0), z.maximum(10_000_000_000)));
@@ -78,6 +79,7 @@ export async function sandboxPlugin(app: FastifyInstance, world: SandboxWorld, p
   addCounterRoutes(app, world);
   addInboxRoutes(app, world);
   addDeskRoutes(app, world);
+  await addPushRoutes(app, world);
 
   await app.register(fastifyStatic, {
     root: pageFolder,

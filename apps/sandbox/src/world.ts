@@ -124,7 +124,23 @@ export interface PretendInbox {
   attachment(messageId: string, position: number): Promise<PretendAttachment | undefined>;
 }
 
-export interface SandboxWorld extends PretendCounter, PretendInbox, PretendDesk {
+export interface PretendPush {
+  /** Encrypted for whoever subscribed, base64. */
+  readonly body: string;
+  readonly ttl: number;
+  readonly sentAt: string;
+}
+
+/** A push service: keeps what it is given for a subscription, and cannot read it. */
+export interface PretendPushes {
+  /** Newest first. */
+  pushes(subscription: string): Promise<readonly PretendPush[]>;
+  takePush(push: { readonly subscription: string; readonly body: Buffer; readonly ttl: number }): Promise<void>;
+  /** What a sender's signature is judged by. */
+  realSeconds(): number;
+}
+
+export interface SandboxWorld extends PretendCounter, PretendInbox, PretendDesk, PretendPushes {
   bank(): Promise<BankReading>;
   setMood(mood: PretendMood): Promise<void>;
   /** False when its state does not allow it. */

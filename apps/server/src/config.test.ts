@@ -119,6 +119,11 @@ test.each([
   ["SMTP_TLS", "none"],
   ["SMTP_FROM_ADDRESS", "Noren <no@noren.example>"],
   ["NOREN_BUREAU", "equifax"],
+  ["NOREN_PUSH", "sandbox"],
+  ["VAPID_PUBLIC_KEY", "B"],
+  ["VAPID_PUBLIC_KEY", `B${"A".repeat(86)}`],
+  ["VAPID_PRIVATE_KEY", "short"],
+  ["VAPID_SUBJECT", "ayuda@noren.example"],
 ])("in production %s=%s stops the start with an error that names it", (name, value) => {
   expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
 });

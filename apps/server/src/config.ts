@@ -5,6 +5,7 @@ import path from "node:path";
 import { type Pesos, pesos } from "@noren/lending/money";
 import { parseCompanyRut } from "@noren/lending/rut";
 import type { Lender } from "@noren/contract/landing";
+import { type TrackedKind, trackedKinds } from "@noren/contract/tracking-words";
 import { ConfigError, type Environment, Reader } from "./config-reader.ts";
 import { type ProviderConfig, readProviders } from "./provider-config.ts";
 
@@ -31,6 +32,10 @@ export interface Config extends ProviderConfig {
   };
   /** What the welcome coupon takes off (0: there is none), the smallest repayment any coupon of ours goes with, its days. */
   readonly coupons: { readonly welcome: Pesos; readonly minimum: Pesos; readonly days: number };
+  /** The partner build: whether a partner's open token in the address signs in. */
+  readonly partners: boolean;
+  /** What is taken in, and the share of devices whose behaviour, vitals and lifecycle are. */
+  readonly tracking: { readonly on: readonly TrackedKind[]; readonly sampling: number };
 }
 
 /** Whole or not at all, also when the process is killed; of two first starts at once one wins. */
@@ -88,6 +93,15 @@ function readCoupons(reader: Reader, production: boolean): Config["coupons"] {
   };
 }
 
+function readTracking(reader: Reader): Config["tracking"] {
+  const given = reader.optional("NOREN_TRACKING") ?? trackedKinds.join(",");
+  const names = given === "none" ? [] : given.split(",").map((name) => name.trim());
+  const on = trackedKinds.filter((kind) => names.includes(kind));
+  if (on.length !== names.length)
+    throw new ConfigError(`NOREN_TRACKING must be none, or some of ${trackedKinds.join(",")}`);
+  return { on, sampling: reader.integer("NOREN_TRACKING_PERCENT", 100, 0, 100) / 100 };
+}
+
 function readPublicUrl(reader: Reader, production: boolean, sample: string): string {
   if (production) reader.text("NOREN_PUBLIC_URL");
   return reader.address("NOREN_PUBLIC_URL", sample);
@@ -135,6 +149,8 @@ export function readConfig(env: Environment): Config {
       hours: readHours(reader),
     },
     coupons: readCoupons(reader, production),
+    partners: reader.choice("NOREN_PARTNERS", production ? "off" : "on", ["on", "off"]) === "on",
+    tracking: readTracking(reader),
     ...readProviders({ reader, production, publicUrl, lender }),
   };
 }

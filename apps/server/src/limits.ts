@@ -1,8 +1,8 @@
 /**
  * Limits that hold over all server processes and a restart. Round signing in: per address, per device, and a brake on the
  * failure rate of the whole service (product.md section 6). Round reading pictures, which costs seconds of a processor: per
- * address and per person. Round references to repayments, which 'nobody can guess' (section 5): per address. Real time; an
- * address is kept as a keyed hash.
+ * address and per person. Round references to repayments, which 'nobody can guess' (section 5): per address. Round tracking,
+ * which is open to everybody: per address and per device. Real time; an address is kept as a keyed hash.
  */
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "./refusal.ts";
@@ -23,6 +23,9 @@ export const most = {
   picturesAnHourPerPerson: 120,
   /** A link that was cut off is an honest mistake; asking again for one that exists costs nothing. */
   unknownReferencesAnHourPerAddress: 60,
+  /** A page that is used without a pause sends one a minute; a whole carrier may share an address. */
+  trackedAnHourPerAddress: 20_000,
+  trackedAnHourPerDevice: 300,
 } as const;
 
 export interface Origin {
@@ -37,6 +40,7 @@ export class Limits {
   readonly #brake: RateLimiterPostgres;
   readonly #pictures: readonly [RateLimiterPostgres, RateLimiterPostgres];
   readonly #references: RateLimiterPostgres;
+  readonly #tracked: readonly [RateLimiterPostgres, RateLimiterPostgres];
 
   constructor(db: Database, secrets: Secrets) {
     const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
@@ -65,6 +69,10 @@ export class Limits {
       limiter("picture-person", most.picturesAnHourPerPerson, HOUR),
     ];
     this.#references = limiter("reference-address", most.unknownReferencesAnHourPerAddress, HOUR);
+    this.#tracked = [
+      limiter("tracked-address", most.trackedAnHourPerAddress, HOUR),
+      limiter("tracked-device", most.trackedAnHourPerDevice, HOUR),
+    ];
   }
 
   #keys({ address, deviceId }: Origin): [string, string] {
@@ -87,6 +95,13 @@ export class Limits {
    */
   async countUnknownReference(address: string): Promise<void> {
     await consume(this.#references, this.#addressKey(address));
+  }
+
+  /** Counts one upload of records or one event, or refuses it. */
+  async countTracking(origin: Origin): Promise<void> {
+    const [address, device] = this.#keys(origin);
+    await consume(this.#tracked[0], address);
+    await consume(this.#tracked[1], device);
   }
 
   /** Counts one code to be sent, or refuses it. */

@@ -1,4 +1,5 @@
 /** Which vendor stands behind each port, and what it must be told. The sandbox's own are no choice in production. */
+import { createECDH } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -11,6 +12,7 @@ import type { SmtpAccount } from "./providers/email/smtp.ts";
 import type { TwilioAccount } from "./providers/messages/twilio.ts";
 import type { S3Account } from "./providers/objects/s3.ts";
 import type { FintocAccount } from "./providers/payouts/fintoc-client.ts";
+import type { WebPushAccount } from "./providers/push/web-push.ts";
 import type { CmfAccount } from "./providers/rate-caps/cmf.ts";
 
 interface Sandbox {
@@ -32,6 +34,7 @@ export interface ProviderConfig {
   /** Where pictures lie, encrypted. */
   readonly objects: Vendor<"folder", { readonly folder: string }> | Vendor<"s3", S3Account>;
   readonly carrier: Sandbox | { readonly provider: "none" };
+  readonly push: Sandbox | Vendor<"web-push", WebPushAccount>;
   /** Who publishes the rate caps; where it is missing nobody is asked, and staff load them. */
   readonly rateCaps: CmfAccount | undefined;
 }
@@ -173,6 +176,24 @@ function readCarrier({ reader, production }: Around): ProviderConfig["carrier"] 
   return { provider };
 }
 
+/** `npx web-push generate-vapid-keys` makes a pair. Another pair loses every subscription, so it is kept for good. */
+function readPush({ reader, production }: Around): ProviderConfig["push"] {
+  const provider = production
+    ? reader.choice("NOREN_PUSH", "web-push", ["web-push"])
+    : reader.choice("NOREN_PUSH", "sandbox", ["sandbox"]);
+  if (provider === "sandbox") return { provider };
+  const [publicKey, privateKey] = [
+    reader.text("VAPID_PUBLIC_KEY", /^B[\w-]{86}$/, "must be a point of P-256 in base64url (87 characters)"),
+    reader.text("VAPID_PRIVATE_KEY", /^[\w-]{43}$/, "must be 32 bytes in base64url (43 characters)"),
+  ];
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(privateKey, "base64url");
+  if (pair.getPublicKey("base64url") !== publicKey)
+    throw new ConfigError("VAPID_PUBLIC_KEY is not the public half of VAPID_PRIVATE_KEY");
+  const subject = reader.text("VAPID_SUBJECT", /^(?:mailto:\S+@\S+|https:\/\/\S+)$/, "must be mailto:… or https://…");
+  return { provider, publicKey, privateKey, subject };
+}
+
 function readRateCaps({ reader }: Around): ProviderConfig["rateCaps"] {
   const baseUrl = reader.address("CMF_BASE_URL", "https://api.cmfchile.cl");
   const apiKey = reader.optional("CMF_API_KEY");
@@ -187,5 +208,6 @@ export const readProviders = (around: Around): ProviderConfig => ({
   bureau: readBureau(around),
   objects: readObjects(around),
   carrier: readCarrier(around),
+  push: readPush(around),
   rateCaps: readRateCaps(around),
 });

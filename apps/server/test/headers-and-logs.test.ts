@@ -41,6 +41,32 @@ describe("Home's files are begun to be fetched with the page", () => {
   });
 });
 
+describe("the installed app", () => {
+  test("its manifest has a name, Spanish, its own start and icons, maskable too, that are there", async () => {
+    const app = await appPages();
+    const response = await app.inject("/manifest.webmanifest");
+    expect(response.headers["content-type"]).toMatch(/^application\/manifest\+json/);
+    const manifest = response.json<{ icons: { src: string; purpose: string; type: string }[] }>();
+    expect(manifest).toMatchObject({ name: "Noren", lang: "es-CL", start_url: "/", display: "standalone" });
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
+    for (const { src, type } of [...manifest.icons, { src: "/apple-touch-icon.png", type: "image/png" }])
+      expect(await app.inject(src)).toMatchObject({ statusCode: 200, headers: { "content-type": type } });
+    await app.close();
+  });
+
+  test("the service worker is never cached, and may speak to its own origin alone", async () => {
+    const app = await appPages();
+    const response = await app.inject({ url: "/service-worker.js", headers: { "accept-encoding": "br" } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      "cache-control": "no-store",
+      "content-type": expect.stringContaining("javascript") as string,
+    });
+    expect(response.headers["content-security-policy"]).toContain("connect-src 'self'");
+    await app.close();
+  });
+});
+
 describe("security headers", () => {
   test("the page allows its own origin, WebAssembly, and its own inline script and style by hash, nothing else", async () => {
     const app = await appPages();

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createECDH, generateKeyPairSync } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -7,6 +7,8 @@ import path from "node:path";
 export function productionEnv(): Record<string, string> {
   const keyFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "noren-production-")), "jws.pem");
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const vapid = createECDH("prime256v1");
+  vapid.generateKeys();
   fs.writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
   return {
     NOREN_MODE: "production",
@@ -42,5 +44,8 @@ export function productionEnv(): Record<string, string> {
     NOREN_OBJECTS: "folder",
     NOREN_OBJECTS_FOLDER: path.dirname(keyFile),
     NOREN_CARRIER: "none",
+    VAPID_PUBLIC_KEY: vapid.getPublicKey("base64url"),
+    VAPID_PRIVATE_KEY: vapid.getPrivateKey("base64url"),
+    VAPID_SUBJECT: "mailto:ayuda@noren.example",
   };
 }

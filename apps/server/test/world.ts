@@ -153,13 +153,16 @@ export class TestPhone {
     };
     const [key] = keys;
     if (!key) throw new Error("the server publishes no key");
-    const isJson = call.body !== undefined && (call.bodyKind ?? "json") === "json";
+    const { body, bodyKind = "json" } = call;
+    const isValue = bodyKind === "sealed-value";
+    const isJson = body !== undefined && (bodyKind === "json" || isValue);
     const open =
-      call.body !== undefined && !isJson ? openBody(call, input.body as Record<string, string>, files) : undefined;
+      body !== undefined && !isJson ? openBody(call, input.body as Record<string, string>, files) : undefined;
+    const hidden = isValue ? (input.body as { value: unknown }).value : input.body;
     const sealed = await createSealer(key).seal({
       method: call.method,
       target,
-      ...(isJson ? { body: Buffer.from(JSON.stringify(input.body)) } : {}),
+      ...(isJson ? { body: Buffer.from(JSON.stringify(hidden)) } : {}),
       requestId: this.requestId ?? newRequestId(),
       time: realNow() + this.timeOffset,
     });
@@ -171,7 +174,9 @@ export class TestPhone {
         ...(call.idempotent && { "Idempotency-Key": this.idempotencyKey ?? randomUUID() }),
         ...(sealed.data === undefined ? {} : { "content-type": "application/json" }),
       },
-      ...(sealed.data === undefined ? {} : { body: JSON.stringify({ data: sealed.data }) }),
+      ...(sealed.data !== undefined && {
+        body: JSON.stringify(isValue ? { ...(input.body as object), value: sealed.data } : { data: sealed.data }),
+      }),
       ...(open && { body: open }),
     };
     return { url: `${this.#world.address}${target}`, init, openAnswer: sealed.openAnswer };

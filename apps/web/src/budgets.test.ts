@@ -64,6 +64,7 @@ const sample: LandingData = {
   maxAmount: 1_200_000,
   lender: { name: "Noren Créditos SpA", rut: "77.777.777-7", address: "Av. Ejemplo 1234, of. 56, Santiago" },
   appVersion: "2.0.37",
+  partners: true,
   sealingKey: {
     id: "q3Vx0bTz",
     publicKey: "Fbg2yUZ5JA4bUx0JHDzAkVnrnZcGtr3J9Um5PFVFuNIJ4V8_HqIX8n7nulP-mYMeu4FU3H_nMiV-pPV7UnFxCjo",

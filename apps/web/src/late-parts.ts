@@ -8,9 +8,14 @@ import "./ui/toast.css";
 import "./ui/waiting.css";
 import "./widgets/offline-bar.css";
 
+import { keepInstallPrompt } from "./platform/keep-install-prompt.ts";
+import { whenIdle } from "./platform/when-idle.ts";
+import { screens } from "./screens.ts";
+import { DOOR } from "./session/guards.ts";
 import { watchSession } from "./session/watch-session.ts";
+import { reportErrorsTo } from "./tracking/early-errors.ts";
 
-export { screens } from "./screens.ts";
+export { screens };
 export { LanguageLinks } from "./screens/noren/language-links.tsx";
 export { stepDrawings } from "./screens/noren/step-drawings.tsx";
 export { offlineDrawing } from "./ui/offline-drawing.tsx";
@@ -19,3 +24,21 @@ export { offlineDrawing } from "./ui/offline-drawing.tsx";
 export const loadService = () => import("./widgets/customer-service.tsx");
 
 watchSession();
+if (document.documentElement.classList.contains("partner")) void enterFromPartner();
+keepInstallPrompt();
+whenIdle(() => void import("./idle-parts.tsx").catch(() => undefined));
+whenIdle(() => void startTracking().catch(() => undefined));
+
+/** The head script found an open token in the address and keeps the page hidden; it is shown in any case. */
+async function enterFromPartner(): Promise<void> {
+  try {
+    await (await import("./partner/enter.ts")).enterFromPartner();
+  } finally {
+    document.documentElement.classList.remove("partner");
+  }
+}
+
+async function startTracking(): Promise<void> {
+  const { startTracking: start } = await import("./tracking/start.ts");
+  start({ routes: [DOOR, ...Object.keys(screens)], reportErrorsTo, whenIdle });
+}

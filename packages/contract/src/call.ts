@@ -4,8 +4,11 @@ import type { ErrorName } from "./errors.ts";
 
 type Schema = z.ZodMiniType;
 
-/** How the body travels: sealed JSON, or openly as a form or multipart (architecture.md, 'Wire'). */
-type BodyKind = "json" | "form" | "multipart";
+/**
+ * How the body travels: sealed JSON, or openly as a form or multipart (architecture.md, 'Wire'). Of a `sealed-value` the field
+ * `value` alone is sealed, as the specification shows it ('dataType, appId, encrypted value, uploadType').
+ */
+type BodyKind = "json" | "sealed-value" | "form" | "multipart";
 
 export interface FileRule {
   /** none, unless said */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as constants from "./constants.ts";
+import * as tracking from "./tracking-constants.ts";
 import { errors, silentCodes, TOKEN_EXPIRED_MESSAGE } from "./errors.ts";
 import { languages } from "./languages.ts";
 import { isAuthComplete, userStatuses } from "./user-status.ts";
@@ -7,7 +8,6 @@ import { isAuthComplete, userStatuses } from "./user-status.ts";
 test("section 9: business constants and limits", () => {
   expect(constants).toMatchObject({
     REQUEST_TIMEOUT_MS: 50_000,
-    TRACKING_TIMEOUT_MS: 50_000,
     COUNTDOWN_SECONDS: 10,
     GUIDE_LISTENER_DELAY_MS: 50,
     MIN_AGE: 18,
@@ -23,13 +23,13 @@ test("section 9: business constants and limits", () => {
     COUNTRY: "cl",
     APP_VERSION: "2.0.37",
     APP_VERSION_HEADER: "2037",
-    BEHAVIOUR_BATCH: 20,
     COOKIE_DAYS: 365,
     DOUBLE_TAP_MS: 500,
     LAYOUT_BASE_WIDTH: 720,
     LAZY_PART_TIMEOUT_MS: 120_000,
   });
-  expect(constants.uploadTypes).toEqual({
+  expect(tracking).toMatchObject({ TRACKING_TIMEOUT_MS: 50_000, BEHAVIOUR_BATCH: 20 });
+  expect(tracking.uploadTypes).toEqual({
     register: 10,
     appStart: 20,
     login: 30,

@@ -1,4 +1,4 @@
-/** The constants and limits of the specification, sections 1, 4, 5, 7 and 9, each exactly once. */
+/** The constants and limits of the specification, sections 1, 4, 5, 7 and 9, each exactly once; tracking-constants.ts has those of tracking. */
 export const APP_VERSION = "2.0.37";
 /** 'version number without dots' (section 7). */
 export const APP_VERSION_HEADER = APP_VERSION.replaceAll(".", "");
@@ -10,7 +10,6 @@ export const PHONE_LENGTH = 9;
 export const CODE_LENGTH = 4;
 
 export const REQUEST_TIMEOUT_MS = 50_000;
-export const TRACKING_TIMEOUT_MS = 50_000;
 export const LAZY_PART_TIMEOUT_MS = 120_000;
 export const DOUBLE_TAP_MS = 500;
 export const COUNTDOWN_SECONDS = 10;
@@ -26,18 +25,6 @@ export const MAX_FEEDBACK_IMAGES = 5;
 export const MAX_AMOUNT = 1_200_000;
 export const CURRENCY_SYMBOL = "$";
 export const TAX_LABEL = "IVA";
-
-/** 'Behaviour records uploaded when 20 are queued (type 50).' */
-export const BEHAVIOUR_BATCH = 20;
-export const uploadTypes = {
-  register: 10,
-  appStart: 20,
-  login: 30,
-  behaviour: 50,
-  apply: 60,
-  authentication: 80,
-  loan: 90,
-} as const;
 
 /** Where the two sets of calls live (issue: 'user API `/api/user`, tracking `/api/track`'). */
 export const basePaths = { user: "/api/user", track: "/api/track" } as const;

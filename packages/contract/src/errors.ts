@@ -17,6 +17,8 @@ export const errors = {
   outdatedApp: { code: 426, http: 426 },
   tooManyRequests: { code: 429, http: 429 },
   passkeyRefused: { code: 440, http: 200 },
+  partnerRefused: { code: 441, http: 200 },
+  policyNeeded: { code: 442, http: 200 },
   guidanceChanged: { code: 450, http: 200 },
   reservationWaits: { code: 451, http: 200 },
   reservationGone: { code: 452, http: 200 },

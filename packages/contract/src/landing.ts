@@ -27,6 +27,8 @@ export interface LandingData {
   readonly maxAmount: number;
   readonly lender: Lender;
   readonly appVersion: string;
+  /** 'partner build is on' (section 4): an open token in the address signs in. */
+  readonly partners: boolean;
   /** What the first call is sealed with: a round trip less, for a key that changes once a month. */
   readonly sealingKey: { readonly id: string; readonly publicKey: string };
 }

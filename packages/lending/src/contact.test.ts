@@ -6,6 +6,7 @@ import {
   type Contact,
   type ContactAnswer,
   type ContactQuestion,
+  contactCloses,
   mayContact,
   type Purpose,
   type Stop,
@@ -33,6 +34,14 @@ const refused = (reason: string, nextAllowedAt?: number) =>
   nextAllowedAt === undefined ? { allowed: false, reason } : { allowed: false, reason, nextAllowedAt };
 
 describe("hours", () => {
+  test.each(["2026-11-16", "2027-04-03", "2027-04-04", "2027-09-04", "2027-09-05"])(
+    "contacts of %s end at 20:00 by the wall clock, also when the clocks change",
+    (day) => {
+      expect(contactCloses(at(day, 9), santiago)).toBe(at(day, 20));
+      expect(ask(contactCloses(at(day, 9), santiago)).allowed).toBe(false);
+    },
+  );
+
   test.each([
     ["2026-11-16", 7.5, refused("outside-hours", at("2026-11-16", 8))],
     ["2026-11-16", 8, { allowed: true }],

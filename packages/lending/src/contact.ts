@@ -72,6 +72,10 @@ const budgets = { written: { aWeek: 2, apart: 2 * DAY }, spoken: { aWeek: 1, apa
 /** More steps than any run of closed days and full weeks can take. */
 const MOST_STEPS = 400;
 
+/** When contacts of this day end: what is sent may not arrive later either. */
+export const contactCloses = (at: number, zone: Zone): number =>
+  instantWhen(clockAt(dayShown(readClock(at, zone)), CLOSES), zone);
+
 /** Why not now, and when this rule alone would no longer object; no `retry` where waiting does not help. */
 interface Refusal {
   reason: ContactRefusal;

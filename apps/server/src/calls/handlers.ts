@@ -28,6 +28,7 @@ import { changePhoneStart } from "./login/change-phone-start.ts";
 import { loginOut } from "./login/login-out.ts";
 import { otpLoginCheck } from "./login/otp-login-check.ts";
 import { otp } from "./login/otp.ts";
+import { uniqueLogin } from "./login/unique-login.ts";
 import { guidanceApply } from "./preorder/guidance-apply.ts";
 import { guidanceCancel } from "./preorder/guidance-cancel.ts";
 import { guidanceMsg } from "./preorder/guidance-msg.ts";
@@ -67,17 +68,23 @@ import { fotp } from "./telecom/fotp.ts";
 import { fv } from "./telecom/fv.ts";
 import { lotp } from "./telecom/lotp.ts";
 import { lv } from "./telecom/lv.ts";
+import { configInfo } from "./tracking/config-info.ts";
+import { event } from "./tracking/event.ts";
+import { infoSave } from "./tracking/info-save.ts";
 import { infoView } from "./user-base-info/info-view.ts";
 import { updateBaseInfo } from "./user-base-info/update-base-info.ts";
 import { contactLog } from "./user/contact-log.ts";
+import { deviceInformation } from "./user/device-information.ts";
 import { devices } from "./user/devices.ts";
 import { endOneSession } from "./user/end-session.ts";
 import { msgCenter } from "./user/msg-center.ts";
+import { savePushToken } from "./user/save-push-token.ts";
 import { status } from "./user/status.ts";
 
 export const handlers: readonly CallHandler[] = [
   otp,
   otpLoginCheck,
+  uniqueLogin,
   loginOut,
   status,
   devices,
@@ -111,6 +118,7 @@ export const handlers: readonly CallHandler[] = [
   ocrDetail,
   saveKyc,
   msgCenter,
+  savePushToken,
   guidanceMsg,
   guidanceApply,
   guidanceCancel,
@@ -146,8 +154,12 @@ export const handlers: readonly CallHandler[] = [
   passkeyAdd,
   passkeys,
   passkeyRemove,
+  deviceInformation,
   webPageFb,
   ownFeedback,
   askRating,
   rate,
+  configInfo,
+  infoSave,
+  event,
 ];

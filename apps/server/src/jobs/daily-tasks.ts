@@ -11,6 +11,7 @@ import { ASK_ACCEPTED, followAccepted } from "./ask-payout.ts";
 import { RECONCILE, reconcile } from "./reconcile.ts";
 import { purge } from "./retention.ts";
 import { returnCredits } from "./return-credits.ts";
+import { makeMonths } from "../store/tracking-months.ts";
 
 /** 'Balances derivable from entries and checked by a job'; as of one moment, while others go on posting. */
 async function checkLedger({ db, log }: Services): Promise<void> {
@@ -31,6 +32,8 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<void>>> = {
     if (isBankingDay(services.clock.today(), isHoliday)) await returnCredits(services);
   },
   "check-ledger": checkLedger,
+  // Two months ahead: whoever writes the first record of a month never waits for its table.
+  "tracking-months": ({ db, clock }) => db.transaction((tx) => makeMonths(tx, clock.now(), 2)),
   purge,
 };
 

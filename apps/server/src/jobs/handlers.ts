@@ -5,6 +5,7 @@ import { decideOrderJob } from "./decide-order.ts";
 import type { Job, JobHandlers, JobName } from "./queue.ts";
 import { openIntentJob } from "./open-intent.ts";
 import { sendMailJob } from "./send-mail.ts";
+import { sendPushJob } from "./send-push.ts";
 import { sendPayoutJob } from "./send-payout.ts";
 import { tellPaymentsJob } from "./tell-payment.ts";
 import { tellPayoutJob } from "./tell-payout.ts";
@@ -26,5 +27,6 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   "open-intent": each((job) => openIntentJob(services, job)),
   "cancel-intent": each((job) => cancelIntentJob(services, job)),
   "send-mail": each((job) => sendMailJob(services, job)),
+  "send-push": each((job) => sendPushJob(services, job)),
   "tell-phone-change": each((job) => tellPhoneChangeJob(services, job)),
 });

@@ -16,6 +16,8 @@ export interface JobData {
   readonly "send-payout": { readonly payoutId: string };
   readonly "ask-payout": { readonly payoutId: string };
   readonly "send-mail": { readonly mailId: string };
+  /** One message to one device. */
+  readonly "send-push": { readonly subscriptionId: string; readonly messageId: string };
   readonly "tell-phone-change": {
     readonly messageId: string;
     readonly changeId: string;
@@ -59,6 +61,7 @@ const names: readonly JobName[] = [
   "cancel-intent",
   "tell-payment",
   "send-mail",
+  "send-push",
   "tell-phone-change",
 ];
 /** Payments are credited many in one transaction: that is what makes them cheap. */

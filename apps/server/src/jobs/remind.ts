@@ -1,6 +1,7 @@
 /**
  * 'Reminders 3 days and 1 day before; after the due date one free notice within 15 days, all of it only inside the
- * contact budget' (product.md section 6). To the borrower's own phone, never to an emergency contact.
+ * contact budget' (product.md section 6). To the borrower's own phone, never to an emergency contact: by push where they
+ * want that, otherwise by text message, never both.
  */
 import { randomUUID } from "node:crypto";
 import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
@@ -21,6 +22,7 @@ import { rateCaps } from "../store/offers.ts";
 import { lockOrder, type Order } from "../store/orders.ts";
 import { loanRecord } from "../store/loans.ts";
 import { lockPerson } from "../store/people.ts";
+import { devicesToPush } from "../store/push-subscriptions.ts";
 import { recordMessage } from "../store/sent-messages.ts";
 import { handOver, smsOf, ways } from "./contact-sms.ts";
 
@@ -49,12 +51,15 @@ async function claim(
   services: Services,
   { userId, orderId }: Order,
   { purpose, status }: Search,
-): Promise<Sms | undefined> {
-  const { clock } = services;
+): Promise<Sms | "pushed" | undefined> {
+  const { clock, jobs } = services;
   const person = await lockPerson(tx, userId);
   const order = await lockOrder(tx, orderId);
   if (order?.status !== status || person.state === "erased" || !person.phoneIndex) return undefined;
-  const [allowed] = await contactable(tx, clock, [order], purpose);
+  // One device, the one used last: told on two, a borrower is contacted twice.
+  const [device] = await devicesToPush(tx, [userId], clock.now());
+  const channel = device ? "push" : "sms";
+  const [allowed] = await contactable(tx, clock, [order], purpose, channel);
   if (!allowed) return undefined;
   const [day, caps] = [clock.today(), await rateCaps(tx)];
   const loan = loanOn(await loanRecord(tx, orderId), day, caps);
@@ -71,13 +76,17 @@ async function claim(
     contactId,
     userId,
     orderId,
-    channel: "sms",
+    channel,
     purpose,
     sender: "system",
     template,
     at,
     messageId,
   });
+  if (device) {
+    await jobs.send(tx, "send-push", { subscriptionId: device.subscriptionId, messageId });
+    return "pushed";
+  }
   const link = linkOf(kind, values) ?? "";
   const { phoneIndex } = person;
   return { phoneIndex, ...(await smsOf(tx, services, person, { messageId, orderId, template, values, link })) };
@@ -110,7 +119,7 @@ export async function remind(services: Services): Promise<number> {
       for (const order of await contactable(db.drizzle, clock, page, search.purpose)) {
         const sms = await db.transaction((tx) => claim(tx, services, order, search));
         if (!sms) continue;
-        await send(services, sms, ways[search.purpose].said);
+        if (sms !== "pushed") await send(services, sms, ways[search.purpose].said);
         sent += 1;
       }
     } while (page.length === A_PAGE);

@@ -7,9 +7,12 @@ import { runningLoan } from "../../test/loans.ts";
 import { finishMove, moveCode, movingPerson, readyToMove, startMove } from "../../test/phone-change.ts";
 import { bringTo, phoneAt } from "../../test/certification.ts";
 import { signedInPhone, signInWith } from "../../test/sign-in.ts";
-import { startWorld, type TestPhone, type World } from "../../test/world.ts";
+import { behaviour, keptOf, uploadBehaviour } from "../../test/tracking.ts";
+import { startWorld, TestPhone, type World } from "../../test/world.ts";
 import { keepPicture } from "../certification/pictures.ts";
 import { countWrongStepUp } from "../store/step-up-guards.ts";
+import { monthOf } from "../store/tracking-months.ts";
+import { doDailyTasks } from "./daily-tasks.ts";
 import { purge, retention } from "./retention.ts";
 
 let world: World;
@@ -33,7 +36,13 @@ const later = async (days: number): Promise<void> => {
 
 test("product.md section 8: what is kept how long stands in one table", () => {
   const days = Object.fromEntries(retention.map(({ what, forMs }) => [what, forMs / DAY]));
-  expect(days).toMatchObject({ "one-time codes": 30, "idempotency answers": 30, messages: 1095, "contact log": 1095 });
+  expect(days).toMatchObject({
+    "one-time codes": 30,
+    "idempotency answers": 30,
+    messages: 1095,
+    "contact log": 1095,
+    tracking: 183,
+  });
 });
 
 test("each goes at its time and not before; money, agreements and decisions stay", async () => {
@@ -64,6 +73,30 @@ test("each goes at its time and not before; money, agreements and decisions stay
   expect([await count("message"), await count("sent_message")]).toEqual([0, 0]);
   expect(await Promise.all(kept.map(count))).toEqual(money);
   expect(loan.orderId).toBeTruthy();
+});
+
+const months = async (): Promise<string[]> => {
+  const { rows } = await world.services.db.pool.query<{ name: string }>(
+    "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'tracking'::regclass order by 1",
+  );
+  return rows.map(({ name }) => name);
+};
+
+test("'tracking 6 months': whole months are dropped as tables, made ahead by the daily chore; nothing stays a day longer", async () => {
+  const { clock, db } = world.services;
+  const phone = new TestPhone(world);
+  await uploadBehaviour(phone, [behaviour()]);
+  const { name: begun } = monthOf(clock.now());
+  await later(182);
+  expect(await keptOf(world, phone)).toHaveLength(1);
+  await later(2);
+  expect(await keptOf(world, phone)).toEqual([]);
+  expect(await count("tracking_seen")).toBe(0);
+  await later(31);
+  expect(await months()).not.toContain(begun);
+  await db.pool.query("truncate daily_task");
+  await doDailyTasks(world.services);
+  expect(await months()).toEqual(expect.arrayContaining([0, 1, 2].map((ahead) => monthOf(clock.now(), ahead).name)));
 });
 
 const keys = async (): Promise<string[]> => {

@@ -1,6 +1,6 @@
 /**
  * How long things are kept (product.md section 8): one table, one job. Agreements, money records and audit are kept six
- * years and nothing here removes them; tracking joins this table with what stores it.
+ * years and nothing here removes them.
  */
 import { after } from "../clock.ts";
 import type { ObjectStore } from "../providers/objects/port.ts";
@@ -9,17 +9,21 @@ import { purgeCarrierChecks } from "../store/carrier-checks.ts";
 import { purgeUnfinished } from "../store/certification.ts";
 import { purgeContacts } from "../store/contacts.ts";
 import type { Executor } from "../store/database.ts";
+import { purgeDeviceReports } from "../store/device-reports.ts";
 import { erasedFeedbackPictures, oldFeedbackPictures, purgeFeedback } from "../store/feedback.ts";
 import { purgeKeys } from "../store/idempotency.ts";
 import { purgeMessages } from "../store/messages.ts";
 import { purgeCodes } from "../store/one-time-codes.ts";
 import { purgeQuotes } from "../store/orders.ts";
+import { purgePartnerTokens } from "../store/partners.ts";
 import { purgeChallenges } from "../store/passkeys.ts";
 import { purgePhoneChanges } from "../store/phone-changes.ts";
 import { purgeRatingPrompts } from "../store/ratings.ts";
+import { purgeSubscriptions } from "../store/push-subscriptions.ts";
 import { purgeSentMessages } from "../store/sent-messages.ts";
 import { purgeGuards, purgeSessions } from "../store/sessions.ts";
 import { purgeStepUps } from "../store/step-up-guards.ts";
+import { purgeTracking } from "../store/tracking.ts";
 import {
   erasedPictures,
   facesWithoutConsent,
@@ -74,14 +78,21 @@ export const retention: readonly Kept[] = [
   { what: "wrong answers on new devices", forMs: 30 * DAY, purge: purgeStepUps },
   // Not in the product's table. A challenge lives five minutes.
   { what: "challenges to passkeys", forMs: DAY, purge: purgeChallenges },
+  // Not in the product's table. A partner's token lives five minutes of real time.
+  { what: "used tokens of partners", forMs: DAY, purge: purgePartnerTokens },
   // Not in the product's table. Who disputes a change of number does so within a year.
   { what: "changes of phone", forMs: YEAR, purge: purgePhoneChanges },
   // Not in the product's table. What the carrier said counts until the first payout; nobody takes a year for that.
   { what: "carrier checks", forMs: YEAR, purge: purgeCarrierChecks },
   // Not in the product's table. A quote nobody applied for stands 7 banking days; the law's claims about it are over soon.
   { what: "quotes that were not accepted", forMs: 90 * DAY, purge: purgeQuotes },
+  // Not in the product's table. Nothing is pushed to a device where nobody is signed in.
+  { what: "subscriptions of ended sessions", forMs: 0, purge: purgeSubscriptions },
   // Not in the product's table. Who is signed out stays known for a year: several people on one device go to review.
   { what: "ended sessions", forMs: YEAR, purge: purgeSessions },
+  // Not in the product's table. As the sessions they belong to.
+  { what: "reports of devices", forMs: YEAR, purge: purgeDeviceReports },
+  { what: "tracking", forMs: 183 * DAY, purge: purgeTracking },
   { what: "messages", forMs: 3 * YEAR, purge: purgeMessages },
   { what: "contact log", forMs: 3 * YEAR, purge: purgeContacts },
   // Not in the product's table. What a borrower wrote is kept as long as what was written to them.

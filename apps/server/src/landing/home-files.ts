@@ -19,7 +19,7 @@ function filesOf(manifest: Manifest, module: string, found: Set<string>): void {
 }
 
 const link = (file: string): string =>
-  file.endsWith(".css") ? `</${file}>; rel=preload; as=style` : `</${file}>; rel=modulepreload`;
+  file.endsWith(".css") ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`;
 
 /** Home's files as a Link header, what runs first first: fetched all at once, while the page is still being read. */
 export function homeFiles(manifest: Manifest): string {

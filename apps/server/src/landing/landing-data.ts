@@ -52,6 +52,7 @@ export async function landingData({ config, db, clock, keys }: Services, log: Lo
     maxAmount: MAX_AMOUNT,
     lender: config.lender,
     appVersion: APP_VERSION,
+    partners: config.partners,
     sealingKey: keys.newest,
   };
 }

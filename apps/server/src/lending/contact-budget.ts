@@ -1,6 +1,6 @@
 /** Asks the one rule about contacts (packages/lending/src/contact.ts) with everything it wants to know. */
 import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
-import { type ContactQuestion, mayContact, type Stop } from "@noren/lending/contact";
+import { type ContactQuestion, contactCloses, mayContact, type Stop } from "@noren/lending/contact";
 import { isHoliday } from "@noren/lending/holidays";
 import type { Zone } from "@noren/lending/region-time";
 import { isHeld } from "@noren/lending/voucher";
@@ -15,14 +15,18 @@ const ZONE: Zone = "America/Santiago";
 
 export type AutomaticPurpose = "reminder" | "notice";
 
-const byText = { channel: "sms", sender: "system", zone: ZONE, isHoliday } as const;
+/** A text message, or a push in its place: both are written, and both count. */
+export type AutomaticChannel = "sms" | "push";
 
-/** Those about whose loan their borrower may be sent a text message now. */
+const bySystem = { sender: "system", zone: ZONE, isHoliday } as const;
+
+/** Those about whose loan their borrower may be written to now. */
 export async function contactable(
   db: Executor,
   clock: Clock,
   orders: readonly Order[],
   purpose: AutomaticPurpose,
+  channel: AutomaticChannel = "sms",
 ): Promise<readonly Order[]> {
   const orderIds = orders.map((order) => order.orderId);
   const histories = await contactsWith(db, [...new Set(orders.map((order) => order.userId))]);
@@ -31,7 +35,8 @@ export async function contactable(
   return orders.filter(({ orderId, userId, dueDay }) => {
     const stops = stopsOf(orderId);
     const history = histories.get(userId) ?? [];
-    return mayContact({ ...byText, at, purpose, orderId, due: dueDay as CalendarDay, history, stops }).allowed;
+    return mayContact({ ...bySystem, channel, at, purpose, orderId, due: dueDay as CalendarDay, history, stops })
+      .allowed;
   });
 }
 
@@ -56,7 +61,8 @@ export async function stopsAmong(
 /** Whether anybody may be contacted at all now: not at night, on a Sunday or on a holiday. */
 export function isContactTime(clock: Clock): boolean {
   const anybody: ContactQuestion = {
-    ...byText,
+    ...bySystem,
+    channel: "sms",
     at: clock.now().getTime(),
     purpose: "collection",
     orderId: "",
@@ -66,3 +72,9 @@ export function isContactTime(clock: Clock): boolean {
   };
   return mayContact(anybody).allowed;
 }
+
+/** Until then what was sent may still arrive today. */
+export const secondsOfContactTime = (clock: Clock): number => {
+  const at = clock.now().getTime();
+  return Math.max(0, Math.floor((contactCloses(at, ZONE) - at) / 1000));
+};

@@ -94,5 +94,43 @@ export function linkOf(kind: MessageKind, values: StoredValues): string | null {
   return way === "loan" ? `/repay/${values["orderId"]}` : (way ?? null);
 }
 
+/**
+ * What a push message says of each kind: a lock screen is seen by others, so neither amounts nor what was decided. Nothing
+ * where it can wait until somebody looks, or would be an offer.
+ */
+export const pushedAs = {
+  "decided-approved": "push.decided",
+  "decided-rejected": "push.decided",
+  "decided-review": undefined,
+  "review-answered": "push.decided",
+  "paid-out": "push.paid-out",
+  "payout-failed": "push.payout-failed",
+  "due-soon": "push.due-soon",
+  overdue: "push.notice",
+  "payment-credited": "push.payment",
+  "payment-partial-extension": "push.payment-news",
+  "loan-extended": "push.payment",
+  "loan-settled": "push.payment",
+  "loan-withdrawn": "push.account-news",
+  "payment-reversed": "push.payment-news",
+  "credit-returned": "push.payment-news",
+  "coupon-received": undefined,
+  "reservation-offered": undefined,
+  "account-changed": "push.security",
+  "phone-changed": "push.security",
+  "phone-change-rejected": "push.account-news",
+  "data-request-answered": "push.answer",
+  "passkey-added": "push.security",
+  "voucher-matched": "push.payment",
+  "voucher-refused": "push.payment-news",
+  "dispute-closed": "push.answer",
+  "feedback-answer": "push.answer",
+  "code-sent": undefined,
+  "due-date-moved": "push.account-news",
+  "identity-in-review": undefined,
+  "identity-approved": "push.identity",
+  "identity-rejected": "push.identity",
+} as const satisfies Readonly<Record<MessageKind, `push.${string}` | undefined>>;
+
 /** What is sent to the borrower's own phone about a loan. Never to an emergency contact: those are asked to call, by staff. */
 export type ContactTemplate = "message.dueSoon" | "message.late";

@@ -1,4 +1,7 @@
-/** Messages in the app. They wait until the borrower looks, so none of them is a contact in the law's sense (jobs/remind.ts). */
+/**
+ * Messages in the app; what a borrower waits to hear is pushed too. Services rendered, not dunning: none of them is a contact
+ * in the law's sense (jobs/remind.ts).
+ */
 import { randomUUID } from "node:crypto";
 import type { Decision } from "@noren/lending/credit";
 import { pesos } from "@noren/lending/money";
@@ -7,6 +10,7 @@ import type { Executor } from "../store/database.ts";
 import { saveMessages } from "../store/messages.ts";
 import type { Order } from "../store/orders.ts";
 import { hasTakenBack } from "../store/people.ts";
+import { pushMessages } from "./push-message.ts";
 import { linkOf, type MessageKind, type MessageValues } from "./message-kinds.ts";
 
 export interface Told<Kind extends MessageKind> {
@@ -22,23 +26,33 @@ export interface Told<Kind extends MessageKind> {
 /** Tells a borrower in the transaction of what happened. */
 export async function notify<Kind extends MessageKind>(
   tx: Executor,
-  { clock }: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "jobs">,
   { userId, kind, values, marketing, messageId = randomUUID() }: Told<Kind>,
 ): Promise<void> {
   if (marketing && (await hasTakenBack(tx, userId, "marketing"))) return;
-  await saveMessages(tx, [messageOf({ userId, kind, values, messageId }, clock.now(), marketing ?? false)]);
+  await saveAndPush(tx, services, [
+    messageOf({ userId, kind, values, messageId }, services.clock.now(), marketing ?? false),
+  ]);
 }
 
 /** Many borrowers at once, of what they are owed to know. */
 export async function notifyAll(
   tx: Executor,
-  { clock }: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "jobs">,
   told: readonly AnyTold[],
 ): Promise<void> {
-  await saveMessages(
-    tx,
-    told.map((one) => messageOf({ messageId: randomUUID(), ...one }, clock.now(), false)),
-  );
+  const at = services.clock.now();
+  const messages = told.map((one) => messageOf({ messageId: randomUUID(), ...one }, at, false));
+  await saveAndPush(tx, services, messages);
+}
+
+async function saveAndPush(
+  tx: Executor,
+  services: Pick<Services, "clock" | "jobs">,
+  messages: readonly ReturnType<typeof messageOf>[],
+): Promise<void> {
+  await saveMessages(tx, messages);
+  await pushMessages(tx, services, messages);
 }
 
 /** One of the kinds with the values of that kind. */

@@ -56,10 +56,15 @@ export async function addAppPages(app: FastifyInstance, landing: LandingPage): P
     allowedPath: (file) => !file.endsWith(".map"),
   });
   for (const file of publicFiles())
-    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, clientFolder(), { maxAge: "1d", immutable: false }));
+    app.get(`/${file}`, (_request, reply) => {
+      // A kept service worker would keep everything else: it is asked for anew each time.
+      if (file === "service-worker.js")
+        return reply.header("cache-control", "no-store").sendFile(file, clientFolder(), { cacheControl: false });
+      return reply.sendFile(file, clientFolder(), { maxAge: "1d", immutable: false });
+    });
 }
 
-/** Files with a fixed name beside the page: the icon, later the manifest and the service worker; and the pictures. */
+/** Files with a fixed name beside the page: the icons, the manifest and the service worker; and the pictures. */
 const publicFiles = (): string[] =>
   ["", "pictures/"].flatMap((folder) =>
     fs

@@ -3,12 +3,15 @@ import { detailsOf } from "../store/borrowers.ts";
 import { openPart } from "../store/certification.ts";
 import { couponsOf } from "../store/coupons.ts";
 import { contactLogOf } from "../store/contacts.ts";
+import { deviceReportsOf } from "../store/device-reports.ts";
 import { agreementsOf, paymentsOf } from "../store/documents.ts";
 import { messagesOf } from "../store/messages.ts";
 import { findPerson, phoneOf } from "../store/people.ts";
+import { pushedDevicesOf } from "../store/push-subscriptions.ts";
 import { looksOf } from "../store/picture-looks.ts";
 import { openSessions } from "../store/sessions.ts";
 import { feedbackInWords } from "../feedback/in-words.ts";
+import { trackedOf } from "../store/tracking.ts";
 import { consentStates } from "./consents.ts";
 import { ownRequests } from "./own-requests.ts";
 
@@ -34,6 +37,8 @@ export async function everythingStored(services: Services, userId: string) {
     borrower: await detailsOf(db, secrets, userId),
     consents: await consentStates(db, userId),
     devices: await openSessions(db, userId, clock.now()),
+    deviceReports: await deviceReportsOf(db, secrets, userId),
+    notifications: await pushedDevicesOf(db, userId),
     loans: await agreementsOf(db, userId),
     payments: await paymentsOf(db, userId),
     coupons: await couponsOf(db, userId),
@@ -42,5 +47,6 @@ export async function everythingStored(services: Services, userId: string) {
     looksAtPictures: await looksOf(db, userId),
     requests: await ownRequests(db, services, userId),
     feedback: await feedbackInWords(db, services, userId, ALL),
+    tracking: await trackedOf(db, userId),
   };
 }

@@ -29,6 +29,9 @@ import { s3Objects } from "./objects/s3.ts";
 import { fintocPayoutReports, fintocPayouts } from "./payouts/fintoc.ts";
 import type { PayoutReports, Payouts } from "./payouts/port.ts";
 import { sandboxPayoutReports, sandboxPayouts } from "./payouts/sandbox.ts";
+import type { Push } from "./push/port.ts";
+import { sandboxPushes } from "./push/sandbox.ts";
+import { webPushes } from "./push/web-push.ts";
 
 /** The doors to the outside world. */
 export interface Ports {
@@ -40,6 +43,7 @@ export interface Ports {
   readonly objects: ObjectStore;
   /** Nobody where the configuration says `none`: then the check is not asked for. */
   readonly carrier: Carrier | undefined;
+  readonly push: Push;
 }
 
 /** The providers' webhooks. */
@@ -77,7 +81,7 @@ export function chooseProviders(
   db: Database,
   clock: BusinessClock,
 ): { ports: Ports; reports: Reports } {
-  const { messages, payouts, mail, bureau, objects, carrier } = config;
+  const { messages, payouts, mail, bureau, objects, carrier, push } = config;
   const collectors = config.collections.map((chosen) => collectorOf(chosen, config, db, clock));
   return {
     ports: {
@@ -88,6 +92,8 @@ export function chooseProviders(
       bureau: bureau.provider === "sandbox" ? sandboxBureau : noBureau,
       objects: objects.provider === "s3" ? s3Objects(objects) : folderObjects(objects.folder),
       carrier: carrier.provider === "sandbox" ? sandboxCarrier(db, clock) : undefined,
+      push:
+        push.provider === "web-push" ? webPushes(push) : sandboxPushes(config.secret, config.staffService.serviceEmail),
     },
     reports: {
       messageReports: messages.provider === "twilio" ? twilioReports(messages) : undefined,

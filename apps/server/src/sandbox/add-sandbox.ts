@@ -28,6 +28,7 @@ import { sandboxInbox } from "../store/sandbox-messages.ts";
 import { pretendCounter } from "./pretend-counter.ts";
 import { pretendDesk } from "./pretend-desk.ts";
 import { pretendInbox } from "./pretend-inbox.ts";
+import { pretendPushes } from "./pretend-pushes.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -118,6 +119,7 @@ function sandboxWorld(services: Services, deliver: DeliverReport): SandboxWorld 
     ...pretendCounter(services, deliver),
     ...pretendInbox(services),
     ...pretendDesk(services),
+    ...pretendPushes(services),
     readClock,
     async moveClock(move) {
       const instant = target(move);

@@ -6,16 +6,23 @@ import { startSession } from "../store/sessions.ts";
 import type { Caller } from "../wire/call-handler.ts";
 import { sessionRules } from "./session-rules.ts";
 
+interface LetIn {
+  readonly userId: string;
+  readonly codeId: string | null;
+  /** Who led them here. */
+  readonly partner?: string | null;
+}
+
 /** A session on the caller's device for somebody who has proved who they are; answers its token. */
 export async function letIn(
   tx: Executor,
   { clock }: Services,
-  { userId, codeId }: { readonly userId: string; readonly codeId: string | null },
+  { userId, codeId, partner = null }: LetIn,
   { deviceId, deviceName }: Caller,
 ): Promise<string> {
   const at = clock.now();
   const token = newToken();
   const expiresAt = after(at, sessionRules.idleMs);
-  await startSession(tx, { userId, deviceId, deviceName, codeId, at, expiresAt }, token);
+  await startSession(tx, { userId, deviceId, deviceName, codeId, partner, at, expiresAt }, token);
   return token;
 }

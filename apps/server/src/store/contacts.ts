@@ -30,7 +30,26 @@ export async function contactsWith(
   );
 }
 
-/** Written contacts of ours since then that the provider refused at once, or that nobody knows to have been tried. */
+export interface LoggedContact {
+  readonly userId: string;
+  readonly orderId: string;
+  readonly messageId: string;
+  readonly purpose: "reminder" | "notice";
+}
+
+/** Where a message is a contact about a debt: its line of the log. */
+export async function contactOfMessage(db: Executor, messageId: string): Promise<LoggedContact | undefined> {
+  const [row] = await db
+    .select({ userId: contact.userId, orderId: contact.orderId, purpose: contact.purpose })
+    .from(contact)
+    .where(and(eq(contact.messageId, messageId), inArray(contact.purpose, ["reminder", "notice"])));
+  return row && { ...row, messageId, purpose: row.purpose as LoggedContact["purpose"] };
+}
+
+/**
+ * Written contacts of ours since then that the provider refused at once, or that nobody knows to have been tried; and pushes
+ * that reached no device (jobs/send-push.ts).
+ */
 export async function unsentContacts(db: Executor, since: Date, before: Date, most: number) {
   const { userId, orderId, purpose, at, messageId } = contact;
   return db
@@ -42,9 +61,11 @@ export async function unsentContacts(db: Executor, since: Date, before: Date, mo
       and(
         between(at, since, before),
         eq(contact.sender, "system"),
-        eq(contact.channel, "sms"),
         inArray(purpose, ["reminder", "notice"]),
-        or(isNull(sentMessage.messageId), and(refusedOnce, lt(sentMessage.changedAt, before))),
+        or(
+          and(eq(contact.channel, "sms"), isNull(sentMessage.messageId)),
+          and(inArray(contact.channel, ["sms", "push"]), refusedOnce, lt(sentMessage.changedAt, before)),
+        ),
       ),
     )
     .limit(most);

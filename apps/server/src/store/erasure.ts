@@ -5,7 +5,9 @@ import type { Executor } from "./database.ts";
 import { borrower, idempotency } from "./lending-schema.ts";
 import { passkey, passkeyChallenge } from "./passkey-schema.ts";
 import { carrierCheck, phoneChange, stepUpGuard } from "./proof-schema.ts";
+import { pushSubscription } from "./push-schema.ts";
 import { person, sandboxMessage, sentMessage } from "./schema.ts";
+import { forgetTracked } from "./tracking.ts";
 
 /** Money, agreements and the trail stay, as the law wants; without the key nobody can say whose they were. */
 export async function forgetPerson(
@@ -22,7 +24,9 @@ export async function forgetPerson(
   await tx.delete(phoneChange).where(eq(phoneChange.userId, userId));
   await tx.delete(passkey).where(eq(passkey.userId, userId));
   await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.userId, userId));
+  await tx.delete(pushSubscription).where(eq(pushSubscription.userId, userId));
   await tx.delete(stepUpGuard).where(eq(stepUpGuard.userId, userId));
+  await forgetTracked(tx, userId);
   await tx
     .update(sentMessage)
     .set({ phoneIndex: sql`sha256(${sentMessage.messageId}::text::bytea)` })

@@ -37,6 +37,11 @@ export async function saveCodeSent(
   );
 }
 
+export async function findMessage(db: Executor, messageId: string): Promise<StoredMessage | undefined> {
+  const [row] = await db.select().from(message).where(eq(message.messageId, messageId));
+  return row;
+}
+
 export async function messagesOf(
   db: Executor,
   userId: string,

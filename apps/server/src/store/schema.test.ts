@@ -10,11 +10,14 @@ import * as desk from "./desk-schema.ts";
 import * as feedback from "./feedback-schema.ts";
 import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
+import * as partners from "./partner-schema.ts";
 import * as passkey from "./passkey-schema.ts";
 import * as privacy from "./privacy-schema.ts";
+import * as push from "./push-schema.ts";
 import * as proof from "./proof-schema.ts";
 import * as repayment from "./repayment-schema.ts";
 import * as ground from "./schema.ts";
+import * as tracking from "./tracking-schema.ts";
 import * as world from "./world-schema.ts";
 
 test("drizzle's tables have exactly the columns of the migrated database", async () => {
@@ -37,6 +40,9 @@ test("drizzle's tables have exactly the columns of the migrated database", async
     ...privacy,
     ...passkey,
     ...feedback,
+    ...push,
+    ...tracking,
+    ...partners,
   }).filter((value) => is(value, PgTable));
   for (const table of tables) {
     const real = rows.filter((row) => row.table_name === getTableName(table));

@@ -79,6 +79,7 @@ export const session = pgTable("session", {
   seenAt: instant("seen_at").notNull(),
   expiresAt: instant("expires_at").notNull(),
   endedAt: instant("ended_at"),
+  partner: text("partner"),
 });
 
 export const sessionToken = pgTable("session_token", {

@@ -6,6 +6,11 @@ export async function recordMessage(db: Executor, row: typeof sentMessage.$infer
   await db.insert(sentMessage).values(row);
 }
 
+/** Unless something is known of it already. */
+export async function recordMessageOnce(db: Executor, row: typeof sentMessage.$inferInsert): Promise<void> {
+  await db.insert(sentMessage).values(row).onConflictDoNothing();
+}
+
 /** Refused by the provider, and not tried again since. */
 export const refusedOnce = sql`(${sentMessage.state} = 'undelivered' and ${sentMessage.providerId} is null
   and ${sentMessage.changedAt} = ${sentMessage.madeAt})`;

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from "
 import type pg from "pg";
 import { tokenHash } from "../secrets.ts";
 import type { Executor } from "./database.ts";
+import { pushSubscription } from "./push-schema.ts";
 import { oneTimeCode, phoneGuard, session, sessionToken } from "./schema.ts";
 
 /** What `admit` found out about a request: seen before? whose token? */
@@ -39,6 +40,8 @@ export interface NewSession {
   readonly deviceId: string;
   readonly deviceName: string;
   readonly codeId: string | null;
+  /** Who led them here. */
+  readonly partner?: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
@@ -96,7 +99,9 @@ export async function endSession(db: Executor, userId: string, sessionId: string
     .set({ endedAt: at })
     .where(ownAndOpen(userId, sessionId))
     .returning({ sessionId: session.sessionId });
-  return ended.length > 0;
+  if (ended.length === 0) return false;
+  await db.delete(pushSubscription).where(eq(pushSubscription.sessionId, sessionId));
+  return true;
 }
 
 export async function endAllSessions(tx: Executor, userId: string, at: Date): Promise<void> {
@@ -104,6 +109,7 @@ export async function endAllSessions(tx: Executor, userId: string, at: Date): Pr
     .update(session)
     .set({ endedAt: at })
     .where(and(eq(session.userId, userId), isNull(session.endedAt)));
+  await tx.delete(pushSubscription).where(eq(pushSubscription.userId, userId));
 }
 
 /** Ever, also where that session has ended. */

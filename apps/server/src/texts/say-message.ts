@@ -24,6 +24,11 @@ export function sayMessage(
   return { title: say(language, `inbox.${kind}.title`, shown), text: say(language, `inbox.${kind}.text`, shown) };
 }
 
+const pushed = { "message.dueSoon": "push.due-soon", "message.late": "push.notice" } as const;
+
+/** The same by push: a lock screen is seen by others. */
+export const sayPush = (language: Language, template: ContactTemplate): string => say(language, pushed[template]);
+
 /** A text message about a loan, with the way to the page where it can be paid. */
 export function sayContact(
   language: Language,

@@ -243,8 +243,8 @@ describe("what else may arrive", () => {
     await database.drop();
   });
 
-  test("a call without a handler is not registered", async () => {
-    const sent = await sendRaw(`${world.address}/api/user/report/webPageFb`, { method: "POST" });
+  test("a call that the contract does not know is not registered", async () => {
+    const sent = await sendRaw(`${world.address}/api/user/report/nothing`, { method: "POST" });
     expect(sent.status).toBe(404);
   });
 });

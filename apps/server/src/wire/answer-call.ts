@@ -47,8 +47,6 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
 
 const emptyForm: SentForm = { fields: {}, files: {} };
 
-const isJsonCall = (call: Call): boolean => call.body !== undefined && (call.bodyKind ?? "json") === "json";
-
 /** Suspended and erased accounts are refused where the contract says the call knows of it. */
 function requireSession(call: Call, { session }: Admitted): SignedIn | undefined {
   if (session === "unknown" || session === "expired") {
@@ -78,7 +76,9 @@ function parseJson(body: Buffer): unknown {
 
 function bodyOf(call: Call, request: FastifyRequest, opened: OpenedRequest, form: SentForm): unknown {
   if (call.bodyKind === "multipart") return form.fields;
-  return call.bodyKind === "form" ? request.body : parseJson(opened.body);
+  if (call.bodyKind === "form") return request.body;
+  const json = parseJson(opened.body);
+  return call.bodyKind === "sealed-value" ? { ...(request.body as object), value: json } : json;
 }
 
 function readInput(call: Call, request: FastifyRequest, opened: OpenedRequest, form: SentForm): object {
@@ -128,7 +128,6 @@ function deviceEffects(reply: FastifyReply, secure: boolean): DeviceEffects & { 
 
 export function answerCall(handler: CallHandler, services: Services, metrics: Metrics) {
   const { call } = handler;
-  const hasJsonBody = isJsonCall(call);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request);
@@ -144,7 +143,7 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
 
     let opened: OpenedRequest;
     try {
-      opened = await openEnvelope(request, services, hasJsonBody);
+      opened = await openEnvelope(request, services, call);
     } catch (error) {
       const refusal = asRefusal(error, request);
       finish(refusal.error);

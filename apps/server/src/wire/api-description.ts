@@ -29,6 +29,7 @@ function parameters(call: Call): Json[] {
 
 const mediaTypes = {
   json: "application/json",
+  "sealed-value": "application/json",
   form: "application/x-www-form-urlencoded",
   multipart: "multipart/form-data",
 };

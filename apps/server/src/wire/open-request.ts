@@ -1,4 +1,5 @@
 /** From what arrived to an opened, fresh, timely request and its session, or a refusal. Cheap refusals first. */
+import type { Call } from "@noren/contract/call";
 import { errors, type ErrorName } from "@noren/contract/errors";
 import { isOutOfTime, parseHeader, type RefusalKind, SealedRefusal } from "@noren/sealed/envelope";
 import type { OpenedRequest } from "@noren/sealed/node";
@@ -19,28 +20,31 @@ const refusals: Readonly<Record<RefusalKind, ErrorName>> = {
   oversized: "tooLarge",
 };
 
+/** The one field that holds the ciphertext; beside it only where the call says so. */
 const sealedBody = z.strictObject({ data: z.string() });
+const sealedValue = z.looseObject({ value: z.string() });
 
 export interface Admitted {
   readonly session: SessionJudgement;
   readonly token: string | undefined;
 }
 
-function sealedDataOf(request: FastifyRequest, hasJsonBody: boolean): { data: string } | undefined {
-  if (!hasJsonBody) return undefined;
-  const parsed = z.safeParse(sealedBody, request.body);
-  if (!parsed.success) throw new Refusal("envelopeMalformed");
-  return parsed.data;
+function sealedDataOf(request: FastifyRequest, { body, bodyKind = "json" }: Call): { data: string } | undefined {
+  if (body === undefined || (bodyKind !== "json" && bodyKind !== "sealed-value")) return undefined;
+  if (bodyKind === "json") return parsed(sealedBody, request.body);
+  return { data: parsed(sealedValue, request.body).value };
+}
+
+function parsed<Value>(schema: z.ZodMiniType<Value>, body: unknown): Value {
+  const found = z.safeParse(schema, body);
+  if (!found.success) throw new Refusal("envelopeMalformed");
+  return found.data;
 }
 
 const outOfTime = (): Refusal => new Refusal("envelopeOutOfTime", { serverTime: realNow() });
 
 /** Decrypts; nothing of the request is believed before this returns. */
-export async function openEnvelope(
-  request: FastifyRequest,
-  services: Services,
-  hasJsonBody: boolean,
-): Promise<OpenedRequest> {
+export async function openEnvelope(request: FastifyRequest, services: Services, call: Call): Promise<OpenedRequest> {
   const version = appVersionOf(request);
   if (version !== undefined && version < services.config.minAppVersion) throw new Refusal("outdatedApp");
   try {
@@ -49,7 +53,7 @@ export async function openEnvelope(
     const arrived = {
       method: request.method,
       target: request.raw.url ?? "",
-      ...sealedDataOf(request, hasJsonBody),
+      ...sealedDataOf(request, call),
     };
     try {
       return services.keys.ring.open(header, arrived);

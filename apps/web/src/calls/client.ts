@@ -76,7 +76,7 @@ async function reach(sending: Sending): Promise<AnswerEnvelope> {
 }
 
 /** An envelope refused for its time or its key was not opened, so it is sent again, once, corrected. */
-async function sendCorrected(sending: Sending): Promise<AnswerEnvelope> {
+export async function sendCorrected(sending: Sending): Promise<AnswerEnvelope> {
   const key = await sealingKey();
   const answer = await send(key, sending);
   if (answer.code === errors.envelopeOutOfTime.code) {

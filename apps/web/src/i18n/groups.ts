@@ -34,8 +34,13 @@ export const groups = [
   "store",
   "upload-voucher",
   "coupon",
+  "fingerprint",
+  "partner",
   "feedback",
   "customer-service",
   "rating",
+  "update",
+  "consent",
+  "add-to-screen",
 ] as const;
 export type Group = (typeof groups)[number];

@@ -17,6 +17,9 @@ let version = 0;
 
 export const t: Translate = (id, ...[values]) => i18n._(id, values);
 
+/** Every text of the language spoken, by its id. */
+export const spoken = (): Messages => i18n.messages;
+
 export const language = (): Language => current;
 
 /** Adds a catalogue of a language. */

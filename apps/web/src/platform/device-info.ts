@@ -4,6 +4,8 @@ import { isStandalone } from "./standalone.ts";
 export interface DeviceInfo {
   readonly osType: string;
   readonly resolution: string;
+  readonly screenHeight: number;
+  readonly screenWidth: number;
   readonly userAgent: string;
   readonly launch: 0 | 1;
 }
@@ -16,15 +18,19 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, "Linux"],
 ];
 
+const MOST_LETTERS = 400;
+
 export const systemOf = (userAgent: string): string =>
-  systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? userAgent;
+  systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? userAgent.slice(0, 40);
 
 export function readDeviceInfo(): DeviceInfo {
   const { width, height } = window.screen;
   return {
     osType: systemOf(navigator.userAgent),
     resolution: `${width} × ${height} @${window.devicePixelRatio}`,
-    userAgent: navigator.userAgent,
+    screenHeight: Math.round(height),
+    screenWidth: Math.round(width),
+    userAgent: navigator.userAgent.slice(0, MOST_LETTERS),
     launch: isStandalone() ? 1 : 0,
   };
 }

@@ -31,11 +31,18 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof GeolocationPositionError &&
   error.code === GeolocationPositionError.PERMISSION_DENIED;
 
-/** Allowed before: it may be read without asking again. */
-export async function mayReadLocation(): Promise<boolean> {
+/** What the browser knows without asking; undefined where it does not tell. */
+async function answered(): Promise<PermissionState | undefined> {
   try {
-    return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
+    return (await navigator.permissions.query({ name: "geolocation" })).state;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** Allowed before: it may be read without asking again. */
+export const mayReadLocation = async (): Promise<boolean> => (await answered()) === "granted";
+
+/** Nobody has said no to the browser's own question. */
+export const canReadLocation = async (): Promise<boolean> =>
+  "geolocation" in navigator && (await answered()) !== "denied";

@@ -20,3 +20,4 @@ export const KeyIcon = icon(
     <path d="M10.9 12.6 19.5 4M16 7.5l3 3" />
   </>,
 );
+export const MailIcon = path("M3.5 5.5h17v13h-17zM3.5 6.5 12 13l8.5-6.5");

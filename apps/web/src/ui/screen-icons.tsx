@@ -5,7 +5,6 @@ export const BackIcon = path("M15 5l-7 7 7 7");
 export const CheckIcon = path("M5 12.5l4.5 4.5L19 7.5");
 export const ChatIcon = path("M4 5.5h16v11h-9l-4.5 3.7v-3.7H4zM8.5 11h.1M12 11h.1M15.5 11h.1");
 export const LogoutIcon = path("M10 4H5.5v16H10M10.5 12H20M16.5 8.2 20.3 12l-3.8 3.8");
-export const MailIcon = path("M3.5 5.5h17v13h-17zM3.5 6.5 12 13l8.5-6.5");
 export const ClockIcon = icon(
   <>
     <circle cx="12" cy="12" r="8.7" />

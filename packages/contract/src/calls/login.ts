@@ -75,11 +75,15 @@ export const uniqueLogin = defineCall({
   body: z.object({
     taskId: z.string().check(z.minLength(1), z.maxLength(4000)),
     uniqueChannel: f.shortText,
+    /** 2 for iPhone, 1 otherwise */
     registerClientType: z.literal([1, 2]),
+    stepUp: z.optional(stepUp),
+    policyVersion: z.optional(f.shortText),
   }),
   answer: signedIn,
-  codes: ["notFound"],
+  codes: ["partnerRefused", "policyNeeded", "signInPaused", "stepUpNeeded", "stepUpWrong", "stepUpUsedUp"],
   open: true,
+  idempotent: true,
 });
 
 export const loginOut = defineCall({

@@ -27,6 +27,8 @@ export const appConfig = defineCall({
     }),
     lender: z.object({ name: z.string(), rut: z.string(), address: z.string() }),
     places: z.optional(z.array(place)),
+    /** what a browser subscribes to push messages with (VAPID) */
+    pushKey: z.optional(z.string()),
   }),
   codes: [],
   open: true,

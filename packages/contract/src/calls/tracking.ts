@@ -1,19 +1,52 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { uploadTypes } from "../constants.ts";
+import { APP_CODE } from "../constants.ts";
 import * as f from "../fields.ts";
+import { BEHAVIOUR_BATCH, uploadTypes } from "../tracking-constants.ts";
+import { behaviourWords, eventTypes, ID_NAME_FORM, trackedKinds } from "../tracking-words.ts";
 
 export const configInfo = defineCall({
   group: "tracking",
   name: "config-info",
-  summary: "What is tracked, how often, in which batches",
+  summary: "What is tracked, on which share of the devices, in which batches",
   method: "GET",
   base: "track",
   path: "/config/info",
-  answer: z.object({ appId: z.string(), on: z.array(z.string()), sampling: z.number(), batch: z.int() }),
+  answer: z.object({
+    appId: z.string(),
+    on: z.array(z.enum(trackedKinds)),
+    /** Of behaviour, vitals and lifecycle; errors and device records always count. */
+    sampling: z.number(),
+    batch: z.int(),
+  }),
   codes: [],
   open: true,
 });
+
+/** The entity of section 3, and an id so that a repeated upload is dropped. */
+const behaviourRecord = z.strictObject({
+  id: f.id,
+  idName: z.string().check(z.regex(ID_NAME_FORM)),
+  /** milliseconds since the epoch, by the phone's clock */
+  beginTime: z.int().check(z.minimum(1_500_000_000_000), z.maximum(4_102_444_800_000)),
+  duration: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+  content: z.enum(behaviourWords),
+});
+export type BehaviourRecord = z.infer<typeof behaviourRecord>;
+
+/** Device info of section 3 without what would tell a person's place or phone apart: that goes to user/deviceInformation. */
+const deviceRecord = z.strictObject({
+  id: f.id,
+  osType: z.string().check(z.maxLength(40)),
+  resolution: z.string().check(z.maxLength(40)),
+  screenHeight: z.int().check(z.minimum(0), z.maximum(100_000)),
+  screenWidth: z.int().check(z.minimum(0), z.maximum(100_000)),
+  userAgent: z.string().check(z.maxLength(400)),
+  launch: z.literal([0, 1]),
+});
+export type DeviceRecord = z.infer<typeof deviceRecord>;
+
+const behaviourBatch = z.array(behaviourRecord).check(z.minLength(1), z.maxLength(BEHAVIOUR_BATCH));
 
 export const infoSave = defineCall({
   group: "tracking",
@@ -22,12 +55,21 @@ export const infoSave = defineCall({
   method: "POST",
   base: "track",
   path: "/info/save",
-  body: z.object({
-    dataType: z.enum(["behavior", "device"]),
-    appId: f.shortText,
-    value: z.string(),
-    uploadType: z.literal(Object.values(uploadTypes)),
-  }),
+  body: z
+    .object({
+      dataType: z.enum(["behavior", "device"]),
+      appId: z.literal(APP_CODE),
+      /** Travels sealed. */
+      value: z.union([behaviourBatch, deviceRecord]),
+      uploadType: z.literal(Object.values(uploadTypes)),
+    })
+    .check(
+      z.refine(({ dataType, uploadType, value }) => {
+        const isBehaviour = dataType === "behavior";
+        return isBehaviour === (uploadType === uploadTypes.behaviour) && isBehaviour === Array.isArray(value);
+      }),
+    ),
+  bodyKind: "sealed-value",
   answer: f.none,
   codes: [],
   open: true,
@@ -40,7 +82,8 @@ export const event = defineCall({
   method: "POST",
   base: "track",
   path: "/event/1/{type}",
-  params: z.object({ type: z.enum(["error", "vitals", "lifecycle"]) }),
+  params: z.object({ type: z.enum(eventTypes) }),
+  /** JSON of ../tracking-events.ts */
   body: z.object({ event: f.longText }),
   bodyKind: "form",
   answer: f.none,

@@ -47,12 +47,14 @@ export const deviceInformation = defineCall({
   body: z.object({
     deviceId: f.shortText,
     operatingSystem: f.shortText,
-    uuid: z.optional(f.shortText),
+    /** The fingerprint: a signal beside the device id. */
+    uuid: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
     osType: z.optional(f.shortText),
     resolution: z.optional(f.shortText),
-    screenHeight: z.optional(z.int()),
-    screenWidth: z.optional(z.int()),
+    screenHeight: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+    screenWidth: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
     userAgent: z.optional(z.string().check(z.maxLength(1000))),
+    /** Only where the person agreed; two decimals are kept. */
     latitude: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
     longitude: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
     launch: z.optional(z.literal([0, 1])),

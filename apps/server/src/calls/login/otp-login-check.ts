@@ -1,41 +1,11 @@
 import * as contract from "@noren/contract/calls/login";
-import type { UserStatus } from "@noren/contract/user-status";
-import { parsePhone, type Phone } from "@noren/lending/phone";
+import { parsePhone } from "@noren/lending/phone";
 import { Refusal } from "../../refusal.ts";
-import type { Services } from "../../services.ts";
 import { compareCode, useCode } from "../../sign-in/check-code.ts";
-import { firstNameOf } from "../../sign-in/first-name.ts";
-import { letIn } from "../../sign-in/let-in.ts";
+import { enter } from "../../sign-in/enter.ts";
 import { readStepUp, requireStepUp } from "../../sign-in/step-up.ts";
-import type { Executor } from "../../store/database.ts";
-import { findByPhone, type Person, recordConsent, register } from "../../store/people.ts";
-import { type Caller, openCall } from "../../wire/call-handler.ts";
-
-interface Entering {
-  readonly phone: Phone;
-  /** Whose the phone is, if anybody's. */
-  readonly known: Person | undefined;
-  readonly codeId: string;
-  readonly policyVersion: string | undefined;
-}
-
-async function signIn(
-  tx: Executor,
-  services: Services,
-  { phone, known, codeId, policyVersion }: Entering,
-  caller: Caller,
-) {
-  const { secrets, clock } = services;
-  const at = clock.now();
-  const person = known ?? (await register(tx, secrets, phone, at));
-  const { userId } = person;
-  if (policyVersion !== undefined)
-    await recordConsent(tx, { userId, purpose: "privacy policy", version: policyVersion, givenAt: at });
-  const token = await letIn(tx, services, { userId, codeId }, caller);
-  const name = known && (await firstNameOf(tx, services, userId));
-  const bizStatus = person.bizStatus as UserStatus;
-  return { token, userId, phone, bizStatus, isNew: known === undefined, ...(name !== undefined && { name }) };
-}
+import { findByPhone } from "../../store/people.ts";
+import { openCall } from "../../wire/call-handler.ts";
 
 export const otpLoginCheck = openCall(
   contract.otpLoginCheck,
@@ -57,7 +27,7 @@ export const otpLoginCheck = openCall(
       if (refused) return refused;
       const { codeId, again } = compared;
       if (!again) await useCode(tx, services, codeId, idempotencyKey);
-      return signIn(tx, services, { phone, known, codeId, policyVersion: body.policyVersion }, caller);
+      return enter(tx, services, { phone, known, codeId, policyVersion: body.policyVersion }, caller);
     });
     if (!("refusal" in result && result.wrong)) await tried.giveBack();
     if ("refusal" in result) throw result.refusal;

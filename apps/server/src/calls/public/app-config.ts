@@ -9,5 +9,6 @@ export const appConfig = openCall(contract.appConfig, async ({ caller, services 
     staffService: { ...ways, serviceTime: say(caller.language, "service.hours", hours) },
     lender,
     places: [...(services.collections.places ?? [])],
+    pushKey: services.push.publicKey,
   };
 });

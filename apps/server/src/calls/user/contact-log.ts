@@ -1,6 +1,6 @@
 import * as contract from "@noren/contract/calls/user";
 import { contactLogOf } from "../../store/contacts.ts";
-import { sayContact } from "../../texts/say-message.ts";
+import { sayContact, sayPush } from "../../texts/say-message.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
 import { pageOf, readMark } from "../../wire/pages.ts";
 
@@ -15,13 +15,20 @@ export const contactLog = signedInCall(contract.contactLog, async ({ input, sess
     ({ at, contactId }) => ({ at, id: contactId }),
   );
   return {
-    details: shown.map(({ at, channel, purpose, template, values, link, fate }) => ({
-      at: at.toISOString(),
-      channel,
-      purpose,
-      text: sayContact(caller.language, template, values ?? {}, link ?? "", config.publicUrl),
-      ...(channel === "sms" && { sent: fate === null ? "unknown" : sent[fate] }),
-    })),
+    details: shown.map(({ at, channel, purpose, template, values, link, fate }) => {
+      // A push that reached no device left as a text, which is what has a fate.
+      const way = channel === "push" && fate !== null ? "sms" : channel;
+      return {
+        at: at.toISOString(),
+        channel: way,
+        purpose,
+        text:
+          way === "push"
+            ? sayPush(caller.language, template)
+            : sayContact(caller.language, template, values ?? {}, link ?? "", config.publicUrl),
+        ...(way === "sms" && { sent: fate === null ? "unknown" : sent[fate] }),
+      };
+    }),
     ...next,
   };
 });

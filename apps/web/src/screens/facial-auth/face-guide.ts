@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 export interface FaceGuide {
-  look(video: HTMLVideoElement): Promise<Seen>;
+  look(picture: HTMLCanvasElement): Promise<Seen>;
 }
 
 interface FoundFace {
@@ -20,7 +20,7 @@ interface FoundFace {
 }
 interface Human {
   load(): Promise<void>;
-  detect(video: HTMLVideoElement): Promise<{ readonly face: readonly FoundFace[] }>;
+  detect(picture: HTMLCanvasElement): Promise<{ readonly face: readonly FoundFace[] }>;
 }
 interface HumanModule {
   readonly Human: new (settings: object) => Human;
@@ -86,14 +86,14 @@ async function startGuide(): Promise<FaceGuide> {
   const human = new Human(settings);
   await human.load();
   return {
-    look: async (video) => {
-      const { face } = await human.detect(video);
+    look: async (picture) => {
+      const { face } = await human.detect(picture);
       const sure = face.filter(({ boxScore }) => boxScore >= SURE_OF_A_FACE);
       const [first] = sure;
       return {
         faces: sure.length,
         yaw: (first?.rotation?.angle.yaw ?? 0) * DEGREES,
-        share: (first?.box[2] ?? 0) / (video.videoWidth || 1),
+        share: (first?.box[2] ?? 0) / (picture.width || 1),
       };
     },
   };

@@ -6,6 +6,7 @@ import { productList, productLists } from "@noren/contract/calls/product";
 import { loanDetail } from "@noren/contract/calls/repay";
 import { msgCenter } from "@noren/contract/calls/user";
 import { call } from "../../calls/client.ts";
+import { tellMoment } from "../../platform/moments.ts";
 
 export type Order = CallAnswer<typeof bill>["details"][number];
 export type Guidance = CallAnswer<typeof guidanceMsg>;
@@ -32,6 +33,9 @@ export interface HomeData {
 /** product.md section 3: overdue, or written off and 'still owed, still locks new loans'. */
 const locking: readonly number[] = [70, 80];
 
+/** Section 9, upload type 90: the money has come. */
+const RUNNING = 40;
+
 const nothing = (): undefined => undefined;
 
 /** Everything Home says, as the server says it now. The loan guide and the bell do without an answer. */
@@ -52,6 +56,7 @@ export async function askHome(signal: AbortSignal): Promise<HomeData> {
       .filter((order) => locking.includes(order.borrowStatus))
       .map(({ orderId }) => call(loanDetail, { query: { orderId } }, options)),
   );
+  for (const { orderId, borrowStatus: at } of orders) if (at === RUNNING) tellMoment({ kind: "payout", orderId });
   const decided = new Set(statuses.orders.filter((order) => order.decided).map(({ orderId }) => orderId));
   return { credit, products, orders, past, owed, guidance, decided, unread: messages?.unread ?? 0 };
 }

@@ -10,13 +10,18 @@ import { Dock } from "../../ui/dock.tsx";
 import { Offline } from "../../ui/offline.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { late } from "../../widgets/late-part.tsx";
+import { QuietPart } from "../../widgets/quiet-part.tsx";
 import { TabBar } from "../../widgets/tab-bar.tsx";
 import { askHome, isUnderWay } from "./ask-home.ts";
 import { HomeHead } from "./home-head.tsx";
 import { HomeParts } from "./home-parts.tsx";
+import { isGoodMoment } from "./standing.ts";
 import "./home.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/home.po");
+
+const consent = late(() => import("../../widgets/consent/ask-consent.tsx"));
 
 /** Home: the limit, what is owed or under way, and what can be asked for next. */
 export function Screen(): ReactNode {
@@ -42,6 +47,7 @@ export function Screen(): ReactNode {
         </main>
       )}
       <Dock tabs={<TabBar current={HOME} />} />
+      {home.state === "ready" && isGoodMoment(home.answer) && <QuietPart load={consent} props={{}} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HomeData, Order } from "./ask-home.ts";
-import { standingOf } from "./standing.ts";
+import { isGoodMoment, standingOf } from "./standing.ts";
 
 const credit = { limit: 100_000, available: 100_000, used: 0, maxAmount: 1_200_000, locked: false };
 const order = (borrowStatus: Order["borrowStatus"]) => ({ orderId: `o-${borrowStatus}`, borrowStatus }) as Order;
@@ -27,4 +27,13 @@ test("the last request refused is said; one that is older than a loan is not", (
 test("whoever settled a loan returns; one that was only cancelled is still the first", () => {
   expect(standing({ past: [order(60), order(30)] })).toEqual({ kind: "returning" });
   expect(standing({ past: [order(60)] })).toEqual({ kind: "new" });
+});
+
+test("permissions are asked for once a loan was approved, and not of somebody who is late", () => {
+  const asked = (part: Partial<HomeData>) => isGoodMoment({ credit, orders: [], past: [], ...part });
+  expect([20, 40].map((status) => asked({ orders: [order(status as 20)] }))).toEqual([true, true]);
+  expect(asked({ past: [order(30)] })).toBe(true);
+  expect([asked({}), asked({ orders: [order(10)] }), asked({ past: [order(50)] })]).toEqual([false, false, false]);
+  expect(asked({ credit: { ...credit, locked: true }, orders: [order(40), order(70)] })).toBe(false);
+  expect(asked({ credit: { ...credit, ratingDue: true }, past: [order(30)] })).toBe(false);
 });

@@ -19,3 +19,12 @@ export function standingOf({ credit, orders, past }: Pick<HomeData, "credit" | "
   if (last?.borrowStatus === REJECTED) return { kind: "rejected", order: last };
   return { kind: past.some(({ borrowStatus }) => borrowStatus === SETTLED) ? "returning" : "new" };
 }
+
+/** Approved, its money on the way, running or paid back. */
+const APPROVED: readonly number[] = [20, 40, SETTLED];
+
+/** 'asked when it makes sense (after the first approved loan, not at the door)', not of somebody who is late, and one question at a time. */
+export const isGoodMoment = ({ credit, orders, past }: Pick<HomeData, "credit" | "orders" | "past">): boolean =>
+  !credit.locked &&
+  credit.ratingDue !== true &&
+  [...orders, ...past].some(({ borrowStatus }) => APPROVED.includes(borrowStatus));

@@ -5,6 +5,7 @@
 import type { CallAnswer, CallInput } from "@noren/contract/call";
 import { applyLoan, applyLoanAuto } from "@noren/contract/calls/product";
 import { call } from "../../calls/client.ts";
+import { tellMoment } from "../../platform/moments.ts";
 import { forgetDraft, keepDraft, readDraft } from "../../session/drafts.ts";
 import { session } from "../../session/session.ts";
 import type { Quote } from "./use-quote.ts";
@@ -45,6 +46,7 @@ const sendTo = ({ body, reservationId }: Application): Promise<CallAnswer<typeof
 export async function sendApplication(application: Application): Promise<Application> {
   keepApplication(application);
   const { orders } = await sendTo(application);
+  tellMoment({ kind: "apply" });
   const answered = { ...application, orderIds: orders.map(({ orderId }) => orderId) };
   keepApplication(answered);
   return answered;

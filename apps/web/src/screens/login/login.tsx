@@ -17,6 +17,7 @@ export const texts = import.meta.glob<Catalogue>("../../i18n/*/login.po");
 
 const codeStep = late(() => import("./code-step.tsx"));
 const changeNumber = late(() => import("./change-number/change-number.tsx"));
+const partnerEntry = late(() => import("./partner-entry.tsx"));
 const otherWays = late(() => import("./other-ways.tsx"));
 const stepUp = late(() => import("./step-up.tsx"));
 
@@ -53,11 +54,12 @@ export function Screen(): ReactNode {
     setPending(undefined);
     setAsked(undefined);
   };
-  if (query === "new-number")
+  const other = query === "new-number" ? changeNumber : query === "partner" ? partnerEntry : undefined;
+  if (other)
     return (
       <>
         <Curtain />
-        <LatePart load={changeNumber} props={{ onSignedIn: enter }} />
+        <LatePart load={other} props={{ onSignedIn: enter }} />
       </>
     );
   return (

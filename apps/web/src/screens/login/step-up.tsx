@@ -1,21 +1,10 @@
 import { otpLoginCheck } from "@noren/contract/calls/login";
-import { errors } from "@noren/contract/errors";
-import { stepUpFaults, type StepUpTyped } from "@noren/contract/forms/step-up";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
-import { Refused } from "../../calls/failure.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
-import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { FormElement } from "../../widgets/form/form-element.tsx";
-import { useForm } from "../../widgets/form/use-form.ts";
 import type { AskedStepUp, SignedIn } from "./code-step.tsx";
-import { KnownPersonFields } from "./known-person-fields.tsx";
 import type { PendingCode } from "./pending-code.ts";
-import { StepUpEnded } from "./step-up-ended.tsx";
+import { StepUpForm } from "./step-up-form.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{new-device,forms}.po");
 
@@ -26,67 +15,16 @@ interface StepUpProps extends AskedStepUp {
   readonly onAgain: () => void;
 }
 
-/** In memory alone, while the app is open: a code that ran out must not cost what was typed. */
-let typed: StepUpTyped = { run: "", birthday: "" };
-
-type Answer = { readonly wrong: number } | "used-up" | "expired" | undefined;
-
-function answerOf(error: unknown): Answer {
-  if (!(error instanceof Refused)) return undefined;
-  if (error.code === errors.stepUpWrong.code) return { wrong: error.number("triesLeft") ?? 0 };
-  if (error.code === errors.stepUpUsedUp.code) return "used-up";
-  const isOver = [errors.codeExpired.code, errors.codeSpent.code, errors.wrongCode.code].some(
-    (of) => of === error.code,
-  );
-  return isOver ? "expired" : undefined;
-}
-
-/** 'a new device on an account that has passed step one also asks for RUN and birth date (own code and screen)'. */
+/** The code was right, and stays good for the answer. */
 export function Part({ pending, code, usedUp, onSignedIn, onAgain }: StepUpProps): ReactNode {
-  const t = useTexts();
-  const [answer, setAnswer] = useState<Answer>(usedUp ? "used-up" : undefined);
-  const { values, change, faultOf, state, submit, looks } = useForm<StepUpTyped>({
-    initial: typed,
-    faultsOf: stepUpFaults,
-    within: "body.stepUp.",
-    save: async (told) => {
-      typed = told;
-      setAnswer(undefined);
-      const { phone, type, policyVersion } = pending;
-      try {
-        const body = { phone, code, type, policyVersion, stepUp: told };
-        onSignedIn(await call(otpLoginCheck, { body }));
-        typed = { run: "", birthday: "" };
-      } catch (error) {
-        setAnswer(answerOf(error));
-        throw error;
-      }
-    },
-  });
-  if (answer === "used-up" || answer === "expired") return <StepUpEnded why={answer} onAgain={onAgain} />;
+  const { phone, type, policyVersion } = pending;
   return (
-    <FormElement submit={submit} looks={looks}>
-      <main className="main login">
-        <h1 className="h1">{t("new-device.title")}</h1>
-        <p className="lead">{t("new-device.text")}</p>
-        <div className="login__form form">
-          <KnownPersonFields values={values} change={change} faultOf={faultOf} />
-        </div>
-        {answer && <Notice now title={t("new-device.wrong", { left: answer.wrong })} />}
-        {state === "unreachable" && (
-          <Notice now title={t("shell.offline.title")}>
-            {t("shell.offline.text")}
-          </Notice>
-        )}
-      </main>
-      <Dock
-        bare
-        actions={
-          <Button submit busy={state === "saving" ? <Sway /> : undefined}>
-            {t("new-device.go")}
-          </Button>
-        }
-      />
-    </FormElement>
+    <StepUpForm
+      usedUp={usedUp}
+      onAgain={onAgain}
+      send={async (stepUp) =>
+        onSignedIn(await call(otpLoginCheck, { body: { phone, code, type, policyVersion, stepUp } }))
+      }
+    />
   );
 }

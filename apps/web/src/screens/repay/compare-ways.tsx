@@ -1,4 +1,4 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import { type CalendarDay, formatDay } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
@@ -50,18 +50,21 @@ export function CompareWays({ loan, part, chosen, onChoose }: CompareWaysProps):
 }
 
 /** '16-12-26': columns are narrow, the century is no news. */
-const shortDay = (day: string): string => formatDay(calendarDay(day)).replace(/\d\d(\d\d)$/, "$1");
+const shortDay = (day: CalendarDay): string => formatDay(day).replace(/\d\d(\d\d)$/, "$1");
 
 /** Its figures are on their way. */
 const money = (amount: number | undefined): string => (amount === undefined ? "…" : formatPesos(amount));
 
 function Figures({ column }: { column: Column | undefined }): ReactNode {
   const t = useTexts();
-  const due = column && (column.due === undefined ? t("repay.paid") : shortDay(column.due));
+  const dueAs = (due: Column["due"]): string => {
+    if (due === "paid") return t("repay.paid");
+    return due === "past" ? t("repay.past") : shortDay(due);
+  };
   const rows = [
     [t("repay.pay-now"), money(column?.payNow)],
     [t("repay.principal-left"), money(column?.principalLeft)],
-    [t("repay.due"), due ?? "…"],
+    [t("repay.due"), column ? dueAs(column.due) : "…"],
     [t("repay.finally"), money(column?.finally)],
   ] as const;
   return rows.map(([label, figure]) => (

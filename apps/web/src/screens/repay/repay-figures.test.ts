@@ -14,6 +14,7 @@ const coupon = {
 const loan = {
   owedToday: 203_032,
   dueDay: "2026-12-16",
+  overdueDays: 0,
   owed: [{ component: "principal", amount: 200_000, rule: "", entries: [] }],
   extension: { offered: true, costNow: 3032, due: "2027-01-15", totalAtEnd: 205_800, extraCost: 5800 },
   part: { amount: 100_000, principalLeft: 103_032, left: 103_032, leftOnDue: 104_526 },
@@ -24,7 +25,7 @@ test("full, part and extension stand side by side with the same four figures", (
   expect(columnOf("full", loan, loan.part)).toEqual({
     payNow: 203_032,
     principalLeft: 0,
-    due: undefined,
+    due: "paid",
     finally: 203_032,
   });
   expect(columnOf("part", loan, loan.part)).toMatchObject({
@@ -37,6 +38,11 @@ test("full, part and extension stand side by side with the same four figures", (
     principalLeft: 200_000,
     finally: 208_832,
   });
+});
+
+test("what a part leaves of a late loan was due already", () => {
+  expect(columnOf("part", loan, loan.part)?.due).toBe("2026-12-16");
+  expect(columnOf("part", { ...loan, overdueDays: 3 }, loan.part)?.due).toBe("past");
 });
 
 test("what is not offered, or not yet counted, has no figures", () => {

@@ -1,4 +1,5 @@
 /** The three ways of repaying side by side, as the server counted them. */
+import { type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 
 export const ways = ["full", "part", "extension"] as const;
@@ -7,8 +8,8 @@ export type Way = (typeof ways)[number];
 export interface Column {
   readonly payNow: number;
   readonly principalLeft: number;
-  /** None: everything is paid. */
-  readonly due: string | undefined;
+  /** A day to come; or everything is paid, or what is left was due already. */
+  readonly due: CalendarDay | "paid" | "past";
   readonly finally: number;
 }
 
@@ -17,20 +18,20 @@ const principalOf = ({ owed }: LoanDetail): number =>
 
 /** None where that way is not offered today, or its figures are still being asked for. */
 export function columnOf(way: Way, loan: LoanDetail, part: LoanDetail["part"]): Column | undefined {
-  const { owedToday, dueDay, extension } = loan;
-  if (way === "full") return { payNow: owedToday, principalLeft: 0, due: undefined, finally: owedToday };
+  const { owedToday, dueDay, overdueDays, extension } = loan;
+  if (way === "full") return { payNow: owedToday, principalLeft: 0, due: "paid", finally: owedToday };
   if (way === "part")
     return (
       part && {
         payNow: part.amount,
         principalLeft: part.principalLeft,
-        due: dueDay,
+        due: dueDay === undefined || overdueDays > 0 ? "past" : calendarDay(dueDay),
         finally: part.amount + part.leftOnDue,
       }
     );
   const { costNow, due, totalAtEnd } = extension ?? {};
-  if (costNow === undefined || totalAtEnd === undefined) return undefined;
-  return { payNow: costNow, principalLeft: principalOf(loan), due, finally: costNow + totalAtEnd };
+  if (costNow === undefined || due === undefined || totalAtEnd === undefined) return undefined;
+  return { payNow: costNow, principalLeft: principalOf(loan), due: calendarDay(due), finally: costNow + totalAtEnd };
 }
 
 /** The coupons that take something off this way, with how much. */

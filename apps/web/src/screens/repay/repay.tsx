@@ -11,6 +11,7 @@ import { HeaderBar } from "../../widgets/header-bar.tsx";
 import { LatePart, late } from "../../widgets/late-part.tsx";
 import { askDetail, type LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { LoanMissing } from "../../widgets/loan/loan-missing.tsx";
+import { GuideOnce } from "./guide-once.tsx";
 import { NothingToPay } from "./nothing-to-pay.tsx";
 import { PayLoan } from "./pay-loan.tsx";
 import "../../ui/card.css";
@@ -41,6 +42,7 @@ export function Screen(): ReactNode {
       {asked.state === "waiting" && <Loading repayId={repayId} />}
       {asked.state === "ready" && !loan && <LoanMissing />}
       {asked.state === "ready" && loan && <Loan loan={loan} onChanged={asked.refresh} />}
+      {loan && <GuideOnce />}
     </>
   );
 }

@@ -8,13 +8,15 @@ import { isPart } from "./repay-figures.ts";
 /** Nobody is asked at every digit. */
 const TYPING_MS = 400;
 
-type Counted = Pick<LoanDetail, "part" | "coupons">;
+type Counted = Pick<LoanDetail, "part" | "coupons" | "owedToday">;
 
 /** What paying that part would leave, and which coupons go with it; nothing while it is asked for or is no part at all. */
 export function usePart(loan: LoanDetail, amount: number | undefined): Counted | undefined {
   const { orderId, owedToday } = loan;
   const [counted, setCounted] = useState<Counted>();
-  const isKnown = amount === loan.part?.amount || amount === counted?.part?.amount;
+  // At midnight another sum is owed, and what was counted is yesterday's.
+  const isCounted = amount === counted?.part?.amount && counted?.owedToday === owedToday;
+  const isKnown = amount === loan.part?.amount || isCounted;
   useEffect(() => {
     if (isKnown || !isPart(amount, owedToday)) return undefined;
     const leaving = new AbortController();
@@ -29,5 +31,5 @@ export function usePart(loan: LoanDetail, amount: number | undefined): Counted |
     return () => leaving.abort();
   }, [orderId, owedToday, amount, isKnown]);
   if (amount === loan.part?.amount) return loan;
-  return amount === counted?.part?.amount ? counted : undefined;
+  return isCounted ? counted : undefined;
 }

@@ -3,11 +3,10 @@ import { type AppConfig, useAppConfig } from "../../calls/app-config.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useHashQuery } from "../../platform/hash-query.ts";
-import { writeStored } from "../../platform/storage.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ConsentDialog } from "../../widgets/consent/consent-dialog.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
 import { LocationGuide } from "./location-guide.tsx";
@@ -15,7 +14,7 @@ import { PlaceList } from "./place-list.tsx";
 import { useHere } from "./use-here.ts";
 import "./store.css";
 
-export const texts = import.meta.glob<Catalogue>("../../i18n/*/store.po");
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/{store,consent}.po");
 
 /** 'Where to pay cash, nearest first when location was allowed' (product.md section 5). */
 export function Screen(): ReactNode {
@@ -24,9 +23,6 @@ export function Screen(): ReactNode {
   if (config.state !== "ready") return <FormWaiting title={t("store.heading")} asked={config} backTo="/order" />;
   return <Places places={config.answer.places ?? []} />;
 }
-
-/** Local storage flag of the specification: 'stored agreement to permission prompts'. */
-const AGREED = "isAgree";
 
 function Places({ places }: { places: NonNullable<AppConfig["places"]> }): ReactNode {
   const t = useTexts();
@@ -57,30 +53,19 @@ function Places({ places }: { places: NonNullable<AppConfig["places"]> }): React
         <Dock actions={<LinkButton to={`/repay-code?${new URLSearchParams({ ref })}`}>{t("store.code")}</LinkButton>} />
       )}
       {isAsking && (
-        <Consent
+        <ConsentDialog
+          title={t("store.consent")}
           onOk={() => {
-            writeStored(AGREED, "1");
+            // Agreed to here alone, where it does not leave the phone: `isAgree` is what may be sent.
             setAsking(false);
             here.ask();
           }}
           onLater={() => setAsking(false)}
-        />
+        >
+          <p className="lead dialog__text">{t("store.consent.text")}</p>
+        </ConsentDialog>
       )}
     </>
-  );
-}
-
-/** 'Requested only after a consent dialog' with OK and 'next time', the one as easy as the other. */
-function Consent({ onOk, onLater }: { onOk: () => void; onLater: () => void }): ReactNode {
-  const t = useTexts();
-  return (
-    <Dialog title={t("store.consent")} shape="ask" onClose={onLater}>
-      <p className="lead dialog__text">{t("store.consent.text")}</p>
-      <Button onTap={onOk}>{t("store.ok")}</Button>
-      <Button look="second" onTap={onLater}>
-        {t("store.later")}
-      </Button>
-    </Dialog>
   );
 }
 

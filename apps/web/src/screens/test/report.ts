@@ -9,6 +9,7 @@ import { measureAnswer } from "../../platform/measure.ts";
 import { readSupport, type SupportReport } from "../../platform/support.ts";
 import { deviceId } from "../../session/device-id.ts";
 import { useSession } from "../../session/session.ts";
+import { queueLength } from "../../tracking/waiting-keys.ts";
 
 type Row = readonly [name: string, value: string];
 
@@ -69,6 +70,7 @@ export function useReport(): Section[] {
         [t("shell.language"), languageName(t, language())],
         [t("test.app.session"), t(token === undefined ? "test.session.out" : "test.session.in")],
         [t("test.app.waiting"), String(unansweredCount())],
+        [t("test.app.records"), String(queueLength())],
       ],
     },
     {

@@ -11,6 +11,7 @@ import { KeyIcon } from "../../ui/profile-icons.tsx";
 import { PhoneIcon } from "../../ui/screen-icons.tsx";
 import { late } from "../../widgets/late-part.tsx";
 import { LateSheet } from "../../widgets/late-sheet.tsx";
+import { AddToScreen } from "./add-to-screen.tsx";
 import { Privacy } from "./privacy/privacy.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/profile.po");
@@ -58,6 +59,7 @@ export function Part({ isCertified }: { isCertified: boolean }): ReactNode {
         <TapRow icon={<BellIcon />} title={t("user.messages")} onTap={() => setOpen("messages")} />
         <TapRow icon={<PhoneIcon />} title={t("user.devices")} onTap={() => setOpen("devices")} />
         {hasPasskeys() && <TapRow icon={<KeyIcon />} title={t("user.passkeys")} onTap={() => setOpen("passkeys")} />}
+        <AddToScreen />
       </div>
       <Privacy />
       {open === "messages" && (

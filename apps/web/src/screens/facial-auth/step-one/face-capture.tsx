@@ -14,12 +14,11 @@ import { PhotoChoice } from "./photo-choice.tsx";
 import { type FaceHint, faceHint, poseProgress } from "./pose-progress.ts";
 import { useCamera } from "./use-camera.ts";
 import { type CaptureCalls, useCapture, type Verdict } from "./use-capture.ts";
-import { useFaceGuide, useLooking } from "./use-face-guide.ts";
+import { FACE_SIDE, useFaceGuide, useLooking } from "./use-face-guide.ts";
 import "./face.css";
 
 /** Held for so many looks: nobody is photographed in the middle of a turn. */
 const HELD_LOOKS = 2;
-const FACE_SIDE = 1024;
 
 export interface FaceCaptureProps {
   readonly calls: CaptureCalls;
@@ -68,21 +67,24 @@ export function FaceCapture({ calls, onAccepted, onBack }: FaceCaptureProps): Re
     begun().catch(onBack);
   }, [canBegin, poses.length, open, onBack]);
 
-  const shoot = (): void => {
+  const take = (picture: HTMLCanvasElement): void => {
     held.current = 0;
-    if (!video.current) return;
-    void smallJpeg(still(video.current, FACE_SIDE)).then(send);
+    void smallJpeg(picture).then(send);
+  };
+  const takeByHand = (): void => {
+    if (video.current) take(still(video.current, FACE_SIDE));
   };
   const isLooking = sending.state === "idle" && camera.state === "running";
   useLooking(
     video,
     { guide: guide.state === "ready" ? guide.guide : undefined, pose: isLooking ? pose : undefined },
-    (found) => {
+    (found, picture) => {
       if (!pose || sending.state !== "idle") return;
       const hint = faceHint(pose, found);
       setSeen({ hint, progress: poseProgress(pose, found.yaw) });
       held.current = hint === "good" ? held.current + 1 : 0;
-      if (held.current >= HELD_LOOKS) shoot();
+      // The very picture that was looked at: on a slow phone the head is elsewhere by now.
+      if (held.current >= HELD_LOOKS) take(picture);
     },
   );
   const choose = async (file: File): Promise<void> => {
@@ -127,7 +129,7 @@ export function FaceCapture({ calls, onAccepted, onBack }: FaceCaptureProps): Re
           ) : (
             isLooking &&
             pose && (
-              <Button look="second" onTap={shoot}>
+              <Button look="second" onTap={takeByHand}>
                 {t("step-one.face.by-hand")}
               </Button>
             )

@@ -1,5 +1,6 @@
 import type { Pose } from "@noren/contract/identity-words";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { still } from "../../../platform/take-photo.ts";
 import { type FaceGuide, loadFaceGuide, type Seen } from "../face-guide.ts";
 
 export type GuideState =
@@ -25,12 +26,13 @@ export function useFaceGuide(): GuideState {
 }
 
 const PAUSE_MS = 60;
+export const FACE_SIDE = 1024;
 
-/** Looks at the camera's picture again and again while a pose is asked for. */
+/** Looks at the camera's picture again and again while a pose is asked for; tells what it saw, and in which picture. */
 export function useLooking(
   video: RefObject<HTMLVideoElement | null>,
   { guide, pose }: { guide: FaceGuide | undefined; pose: Pose | undefined },
-  onSeen: (seen: Seen) => void,
+  onSeen: (seen: Seen, picture: HTMLCanvasElement) => void,
 ): void {
   const tell = useEffectEvent(onSeen);
   useEffect(() => {
@@ -40,9 +42,10 @@ export function useLooking(
     const look = async (): Promise<void> => {
       const element = video.current;
       if (element && element.readyState >= element.HAVE_CURRENT_DATA) {
-        const seen = await guide.look(element).catch(() => undefined);
+        const picture = still(element, FACE_SIDE);
+        const seen = await guide.look(picture).catch(() => undefined);
         if (left) return;
-        if (seen) tell(seen);
+        if (seen) tell(seen, picture);
       }
       timer = window.setTimeout(() => void look(), PAUSE_MS);
     };

@@ -1,0 +1,54 @@
+/** What waits until the page is idle and is no part of any screen: the service worker, news of a new version, push. */
+import { type ReactNode, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { openTexts } from "./i18n/choose-language.ts";
+import { language, useTexts } from "./i18n/texts.ts";
+import { mayNotify } from "./platform/push.ts";
+import { startWorker } from "./platform/service-worker.ts";
+import { useSession } from "./session/session.ts";
+import { texts, UpdateBar } from "./widgets/update-bar.tsx";
+
+/** A version that waits, once it can be told of. */
+function useNewVersion(): ServiceWorkerRegistration | undefined {
+  const [found, setFound] = useState<ServiceWorkerRegistration>();
+  useEffect(() => {
+    const announce = async (registration: ServiceWorkerRegistration): Promise<void> => {
+      await openTexts(texts);
+      setFound(registration);
+    };
+    // Nothing here may break the app: a browser without any of it is served as ever.
+    startWorker((registration) => void announce(registration).catch(() => undefined)).catch(() => undefined);
+  }, []);
+  return found;
+}
+
+/** This device is told of things, where its owner allowed that. */
+function PushKeeper(): ReactNode {
+  useEffect(() => {
+    if (!mayNotify()) return;
+    import("./calls/save-push-token.ts").then(({ keepPushToken }) => keepPushToken()).catch(() => undefined);
+  }, []);
+  return undefined;
+}
+
+function IdleParts(): ReactNode {
+  useTexts();
+  const { token, userInfo } = useSession();
+  const registration = useNewVersion();
+  return (
+    <>
+      {/* Anew for whoever signs in next, and in the language that is read now. */}
+      {token !== undefined && <PushKeeper key={`${userInfo?.userId} ${language()}`} />}
+      {registration && <UpdateBar registration={registration} />}
+    </>
+  );
+}
+
+/** Above the app and outside of it, so that the landing page carries nothing of this. */
+function start(): void {
+  const place = document.createElement("div");
+  document.getElementById("root")?.before(place);
+  createRoot(place).render(<IdleParts />);
+}
+
+if (import.meta.env.PROD) start();

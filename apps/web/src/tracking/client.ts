@@ -1,0 +1,64 @@
+/** The tracking calls' own small client: nobody waits for it, so it shows nothing, leads nowhere and tries nothing again. */
+import type { AnswerEnvelope, Call, CallAnswer, CallInput } from "@noren/contract/call";
+import { headers } from "@noren/contract/constants";
+import { TRACKING_TIMEOUT_MS } from "@noren/contract/tracking-constants";
+import { OK } from "@noren/contract/errors";
+import { sendCorrected } from "../calls/client.ts";
+import type { Way } from "../calls/send.ts";
+import { session } from "../session/session.ts";
+
+/** Worth trying later: nobody answered, or was busy. Anything else will be refused again. */
+const laterCodes: ReadonlySet<number> = new Set([401, 403, 426, 429, 460, 461, 462, 463, 464, 500, 503, 700]);
+
+type Outcome<C> = { readonly data: CallAnswer<C> } | "refused" | "later";
+
+const FORM = "application/x-www-form-urlencoded";
+
+/** Within the specification's 'tracking client timeout 50000 ms'. */
+async function post(target: string, init: RequestInit & { headers: Record<string, string> }) {
+  const answer = await fetch(target, { ...init, cache: "no-store", signal: AbortSignal.timeout(TRACKING_TIMEOUT_MS) });
+  return { token: answer.headers.get(headers.token), text: await answer.text() };
+}
+
+/** A form travels openly; of a sealed value the rest of the body does. */
+const wayFor =
+  (bodyKind: Call["bodyKind"], beside: object): Way =>
+  ({ method, target, headers: sent, body, fields }) => {
+    if (bodyKind === "form")
+      return post(target, {
+        method,
+        headers: { ...sent, "Content-Type": FORM },
+        body: new URLSearchParams(fields).toString(),
+      });
+    if (body === undefined) return post(target, { method, headers: { ...sent } });
+    const { data } = JSON.parse(body) as { data: string };
+    const whole = bodyKind === "sealed-value" ? { ...beside, value: data } : { data };
+    return post(target, { method, headers: { ...sent }, body: JSON.stringify(whole) });
+  };
+
+/** What `send` seals is the body; of a sealed value that is the value alone. */
+function asSealed(call: Call, body: object): { call: Call; body: unknown } {
+  if (call.bodyKind !== "sealed-value") return { call, body };
+  return { call: { ...call, bodyKind: "json" }, body: (body as { value: unknown }).value };
+}
+
+export async function sendQuietly<C extends Call>(definition: C, input: CallInput<C>): Promise<Outcome<C>> {
+  const loose = input as { readonly params?: Record<string, string>; readonly body?: object };
+  const { body = {} } = loose;
+  const sealed = asSealed(definition, body);
+  let answer: AnswerEnvelope;
+  try {
+    answer = await sendCorrected({
+      call: sealed.call,
+      input: { ...loose, body: sealed.body },
+      token: session().token,
+      idempotencyKey: undefined,
+      signal: undefined,
+      way: wayFor(definition.bodyKind, body),
+    });
+  } catch {
+    return "later";
+  }
+  if (answer.code === OK) return { data: answer.data as CallAnswer<C> };
+  return laterCodes.has(answer.code) ? "later" : "refused";
+}

@@ -1,0 +1,74 @@
+/** Tracking, from when the page is idle on: necessary use only, nothing to third parties, never what somebody typed. */
+import { type UploadType, uploadTypes } from "@noren/contract/tracking-constants";
+import type { EventType } from "@noren/contract/tracking-words";
+import { elapsed } from "../platform/clock.ts";
+import { readDeviceInfo } from "../platform/device-info.ts";
+import { isStandalone } from "../platform/standalone.ts";
+import { currentRoute, tellRoutes } from "./name-element.ts";
+import { keepMessage, keepRecord } from "./outbox.ts";
+import { release } from "./release.ts";
+import { forgetReport, reportDevice } from "./report-device.ts";
+import { errorReporter } from "./report-errors.ts";
+import { upload, watchNetwork } from "./upload.ts";
+import { watchVitals } from "./vitals.ts";
+import { watchBehaviour } from "./watch-behaviour.ts";
+import { watchMoments } from "./watch-moments.ts";
+
+function tellDevice(uploadType: UploadType): void {
+  keepMessage({ uploadType, value: { id: crypto.randomUUID(), ...readDeviceInfo() } });
+  void upload();
+}
+
+function tellEvent(type: EventType, content: object): void {
+  keepMessage({ type, event: { id: crypto.randomUUID(), release: release(), route: currentRoute(), ...content } });
+  void upload();
+}
+
+const lifecycle = (phase: "start" | "hidden"): object => ({
+  phase,
+  launch: isStandalone() ? 1 : 0,
+  after: Math.round(elapsed()),
+});
+
+/** Stored before anything is sent: a page that is closed at this moment has lost nothing. */
+function tellWhenHidden(vitals: () => object): void {
+  const hidden = (): void => {
+    if (document.visibilityState !== "hidden") return;
+    document.removeEventListener("visibilitychange", hidden);
+    tellEvent("vitals", vitals());
+    tellEvent("lifecycle", lifecycle("hidden"));
+  };
+  document.addEventListener("visibilitychange", hidden);
+}
+
+interface Around {
+  readonly routes: Iterable<string>;
+  readonly reportErrorsTo: (listener: (thrown: unknown) => void) => void;
+  readonly whenIdle: (act: () => void) => void;
+}
+
+export function startTracking({ routes, reportErrorsTo, whenIdle }: Around): void {
+  tellRoutes(routes);
+  const reportOnce = errorReporter();
+  const report = (thrown: unknown): void => {
+    const described = reportOnce(thrown);
+    if (described) tellEvent("error", described);
+  };
+  const tellOfDevice = (): void => void reportDevice(report).catch(report);
+  reportErrorsTo(report);
+  tellDevice(uploadTypes.appStart);
+  tellEvent("lifecycle", lifecycle("start"));
+  tellWhenHidden(watchVitals());
+  watchMoments((type) => {
+    tellDevice(type);
+    if (type !== uploadTypes.login && type !== uploadTypes.register) return;
+    forgetReport();
+    whenIdle(tellOfDevice);
+  });
+  watchBehaviour((record) => {
+    keepRecord(record);
+    void upload();
+  });
+  watchNetwork();
+  tellOfDevice();
+}

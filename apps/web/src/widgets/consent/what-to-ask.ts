@@ -1,0 +1,23 @@
+import type { Permission } from "../../platform/agreement.ts";
+
+/** 'Next time' asks again at the next good moment, 'not before 7 days' (product.md section 6). */
+const NEXT_TIME_MS = 7 * 24 * 3_600_000;
+
+export interface AskedBefore {
+  /** The browser asked then, and is not asked again and again. */
+  readonly agreed: readonly Permission[];
+  /** When 'next time' was said last. */
+  readonly laterAt: number | undefined;
+}
+
+export function whatToAsk(
+  /** Whether the browser would let it happen: what was refused already, or does not exist, is not asked for. */
+  isOpen: Readonly<Record<Permission, boolean>>,
+  { agreed, laterAt }: AskedBefore,
+  at: number,
+): Permission[] {
+  if (laterAt !== undefined && at - laterAt < NEXT_TIME_MS) return [];
+  return (["location", "notifications"] as const).filter(
+    (permission) => isOpen[permission] && !agreed.includes(permission),
+  );
+}

@@ -1,0 +1,54 @@
+import fs from "node:fs";
+import path from "node:path";
+import { installed, root, runCommand } from "../run-command.ts";
+import sample from "./sample.json" with { type: "json" };
+
+interface Broken {
+  readonly rule: string;
+  readonly file: string;
+  /** What stands there once, and what it is replaced with for as long as the test runs. */
+  readonly says: string;
+  readonly instead: string;
+  /** vitest's project, and the test file that must fail. */
+  readonly project: string;
+  readonly test: string;
+}
+
+/** Leaves the file as it was, also when somebody interrupts. */
+async function whileBroken<T>({ file, says, instead }: Broken, run: () => Promise<T>): Promise<T> {
+  const place = path.join(root, file);
+  const whole = fs.readFileSync(place, "utf8");
+  if (whole.split(says).length !== 2) throw new Error(`${file} does not say once: ${says}`);
+  const mend = (): void => fs.writeFileSync(place, whole);
+  process.once("exit", mend);
+  try {
+    fs.writeFileSync(
+      place,
+      whole.replace(says, () => instead),
+    );
+    return await run();
+  } finally {
+    mend();
+    process.off("exit", mend);
+  }
+}
+
+async function failsWithout(broken: Broken): Promise<boolean> {
+  const args = ["run", "--project", broken.project, broken.test];
+  const { output } = await whileBroken(broken, () => runCommand(installed("vitest"), args));
+  // A file that no longer loads proves nothing: a test must have run and failed.
+  return /Tests .*\d+ failed/.test(output);
+}
+
+/** `npm run break-rules`: breaks a sample of rules of the specification, one at a time; each has a test that must fail. */
+export async function breakRules(): Promise<number> {
+  process.once("SIGINT", () => process.exit(1));
+  let unnoticed = 0;
+  for (const broken of sample) {
+    const noticed = await failsWithout(broken);
+    if (!noticed) unnoticed += 1;
+    process.stdout.write(`${noticed ? "noticed  " : "UNNOTICED"} ${broken.rule} (${broken.test})\n`);
+  }
+  process.stdout.write(`${sample.length - unnoticed} of ${sample.length} noticed\n`);
+  return unnoticed === 0 ? 0 : 1;
+}

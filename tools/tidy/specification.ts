@@ -1,0 +1,48 @@
+import type { Problem } from "./problem.ts";
+
+interface Row {
+  readonly line: number;
+  readonly says: string;
+  /** `path` */
+  readonly where: readonly string[];
+  /** `path`: title of the test */
+  readonly proofs: readonly { readonly file: string; readonly title: string }[];
+}
+
+const paths = (cell: string): string[] => [...cell.matchAll(/`([\w./-]+\.\w+)`/g)].map(([, file = ""]) => file);
+
+const proofsOf = (cell: string): Row["proofs"] =>
+  [...cell.matchAll(/`([\w./-]+)`: “([^”]+)”/g)].map(([, file = "", title = ""]) => ({ file, title }));
+
+/** Rows `| what it says | where it is | what proves it |` below a line of dashes. */
+export function readRows(markdown: string): Row[] {
+  return markdown.split("\n").flatMap((text, index) => {
+    const [, says, where, proof, more] = text.split("|").map((cell) => cell.trim());
+    if (!says || where === undefined || proof === undefined || more === undefined) return [];
+    if (says.startsWith("---") || where === "where") return [];
+    return [{ line: index + 1, says, where: paths(where), proofs: proofsOf(proof) }];
+  });
+}
+
+/** Every row names a file that is there and a test that is in its file, letter for letter. */
+export function checkRows(file: string, markdown: string, textOf: (path: string) => string | undefined): Problem[] {
+  return readRows(markdown).flatMap(({ line, where, proofs }) => {
+    const rules = [
+      ...(where.length === 0 ? ["names no file that holds it"] : []),
+      ...(proofs.length === 0 ? ["names no test that proves it"] : []),
+      ...where.filter((path) => textOf(path) === undefined).map((path) => `${path} is not there`),
+      ...proofs
+        .filter((proof) => textOf(proof.file)?.includes(proof.title) !== true)
+        .map((proof) => `${proof.file} has no test “${proof.title}”`),
+    ];
+    return rules.map((rule) => ({ file, line, rule }));
+  });
+}
+
+/** Each of these stands in the first cell of a row, as `it is written`. */
+export function checkComplete(file: string, markdown: string, wanted: readonly string[]): Problem[] {
+  const said = readRows(markdown).map(({ says }) => says);
+  return wanted
+    .filter((one) => !said.some((says) => says.includes(`\`${one}\``)))
+    .map((one) => ({ file, rule: `has no row of \`${one}\`` }));
+}
