@@ -12,7 +12,12 @@ const screenOf = (address: string): string =>
 /** Nor are amounts and days. */
 const nameOf = (label: string): string => label.replace(/\d[\d.,]*/g, "#").trim();
 
+/** One part of every screen's head: the same everywhere, and tapped once. 'Back' leads elsewhere from each. */
+const isEverywhere = (label: string): boolean => label === "Atención al cliente";
+
 interface Found {
+  /** Which of the open dialogs is in front; none is -1. */
+  readonly dialog: number;
   readonly links: readonly string[];
   /** Of everything that can be tapped, in its order; and of those that are. */
   readonly labels: readonly string[];
@@ -21,21 +26,31 @@ interface Found {
 
 /** Runs in the page: what can be tapped in front, and what links say. */
 function look(within: "page" | "dialog"): Found {
-  const root = within === "dialog" ? [...document.querySelectorAll("dialog[open]")].at(-1) : document.body;
-  const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
-  const labelOf = (element: Element): string =>
-    (element.getAttribute("aria-label") ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
-  const tappable = [...(root?.querySelectorAll("button:not(:disabled), summary") ?? [])].filter(isSeen);
-  // Of a long list of choices, or of questions, the first stands for all.
-  const isOneOfMany = (element: Element): boolean => {
-    const list = element.closest(element.tagName === "SUMMARY" ? "main" : "ul, .list");
-    const alike = [...(list?.querySelectorAll(element.tagName) ?? [])];
-    return alike.length > 4 && alike[0] !== element && (element.tagName === "SUMMARY" || within === "dialog");
-  };
+  const dialogs = [...document.querySelectorAll("dialog[open]")];
+  // The one that was opened last, wherever it stands in the page.
+  const at = dialogs.findLastIndex((dialog) => {
+    const { left, top, width } = (dialog.querySelector("h2") ?? dialog).getBoundingClientRect();
+    return dialog.contains(document.elementFromPoint(left + width / 2, top + 4));
+  });
+  const root = within === "dialog" ? dialogs[at] : document.body;
+  const tappable = [...(root?.querySelectorAll("button:not(:disabled), summary") ?? [])]
+    .filter((element) => element.getClientRects().length > 0)
+    .map((element) => {
+      const isQuestion = element.tagName === "SUMMARY";
+      const list = element.closest(isQuestion ? "main" : "ul, .list");
+      const alike = [...(list?.querySelectorAll(element.tagName) ?? [])];
+      const label = element.getAttribute("aria-label") ?? element.textContent ?? "";
+      return {
+        label: label.replace(/\s+/g, " ").trim(),
+        // Of a long list of choices, or of questions, the first stands for all.
+        isTried: alike.length <= 4 || alike[0] === element || !(isQuestion || within === "dialog"),
+      };
+    });
   return {
+    dialog: at,
     links: [...(root?.querySelectorAll("a[href]") ?? [])].map((link) => link.getAttribute("href") ?? ""),
-    labels: tappable.map(labelOf),
-    buttons: tappable.filter((element) => !isOneOfMany(element)).map(labelOf),
+    labels: tappable.map(({ label }) => label),
+    buttons: tappable.filter(({ isTried }) => isTried).map(({ label }) => label),
   };
 }
 
@@ -45,6 +60,8 @@ export class Crawler {
   readonly #tapped = new Set<string>();
   /** Links and buttons that lead nowhere, empty screens, errors. */
   readonly problems: string[] = [];
+  /** What an earlier tap took away before its turn came: a coupon that is chosen by now, say. */
+  readonly gone: string[] = [];
   readonly #underWay = new Set<Request>();
   #happened = 0;
   #where = "";
@@ -105,7 +122,7 @@ export class Crawler {
   /** A screen that shows itself anew: the same address alone would change nothing. */
   async #openAnew(address: string): Promise<void> {
     await this.#page.goto("/#/privacy-policy");
-    await this.#settle();
+    await this.#page.evaluate(twoFrames);
     await this.#open(address);
   }
 
@@ -127,7 +144,7 @@ export class Crawler {
     // Where the guards really led.
     const arrived = screenOf(new URL(this.#page.url()).hash.slice(1));
     for (const label of found.buttons) {
-      const key = `${arrived} ${nameOf(label)}`;
+      const key = isEverywhere(label) ? label : `${arrived} ${nameOf(label)}`;
       if (this.#tapped.has(key) || irrevocable.test(label)) continue;
       this.#tapped.add(key);
       links.push(...(await this.#tap(address, label)));
@@ -160,8 +177,10 @@ export class Crawler {
         await this.#closeDialogs();
         await this.#act(label, "page");
         await this.#settle();
+        if ((await this.#dialogTitle()) !== title) break;
       }
       await this.#act(inner, "dialog");
+      await this.#settle();
     }
     await this.#closeDialogs();
     return [...links];
@@ -169,12 +188,14 @@ export class Crawler {
 
   /** Answers whether something visible came of it: an address, a dialog, a word, a request, a file. */
   async #act(label: string, within: "page" | "dialog"): Promise<boolean> {
-    const scope = within === "dialog" ? this.#page.locator("dialog[open]").last() : this.#page.locator("body");
-    const buttons = scope.locator("button:not(:disabled):visible, summary:visible");
     const names = await this.#page.evaluate(look, within);
+    const front = this.#page.locator("dialog[open]").nth(names.dialog);
+    const buttons = (within === "dialog" ? front : this.#page.locator("body")).locator(
+      "button:not(:disabled):visible, summary:visible",
+    );
     const at = names.labels.indexOf(label);
     if (at === -1) {
-      this.#say(`"${label}" is there no more`);
+      this.gone.push(`${this.#where}: ${label}`);
       return false;
     }
     const before = await this.#page.evaluate(sight);
@@ -187,14 +208,14 @@ export class Crawler {
       }).toPass({ timeout: 1500, intervals: [20, 50, 100] });
       return true;
     } catch {
-      this.#say(`nothing comes of "${label}"`);
+      this.#say(`nothing comes of "${label}"${within === "dialog" ? ` in "${await this.#dialogTitle()}"` : ""}`);
       return false;
     }
   }
 
   async #dialogTitle(): Promise<string | undefined> {
-    const dialogs = this.#page.locator("dialog[open]");
-    return (await dialogs.count()) === 0 ? undefined : await dialogs.last().getByRole("heading").first().innerText();
+    const { dialog } = await this.#page.evaluate(look, "dialog" as const);
+    return dialog === -1 ? undefined : this.#page.locator("dialog[open]").nth(dialog).locator("h2").first().innerText();
   }
 
   async #closeDialogs(): Promise<void> {
@@ -203,11 +224,15 @@ export class Crawler {
   }
 }
 
+/** Runs in the page: long enough to show another screen. */
+async function twoFrames(): Promise<void> {
+  for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 /** Runs in the page: the screen is there, whole, and stays so for a tenth of a second. */
 async function isStill(): Promise<boolean> {
-  const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
   const before = document.body.innerHTML;
-  for (let frame = 0; frame < 6; frame += 1) await nextFrame();
+  for (let frame = 0; frame < 6; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const isWhole = document.querySelector("main")?.textContent !== "" && document.querySelector(".sk") === null;
   return isWhole && document.body.innerHTML === before;
 }
