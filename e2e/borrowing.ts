@@ -1,6 +1,9 @@
 /** A borrower's loans for journeys: made, paid at the pretend counter, days going by. */
 import type { Page } from "@playwright/test";
+import { addDays, addMonths, type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
 import { cashAmount } from "@noren/lending/cash-rounding";
+import { dueDates } from "@noren/lending/due-date";
+import { isHoliday } from "@noren/lending/holidays";
 import { formatPesos, pesos } from "@noren/lending/money";
 import { certify } from "./borrowers.ts";
 import { expect, signIn } from "./noren.ts";
@@ -17,6 +20,24 @@ export const setMood = (page: Page, mood: Mood): Promise<void> => post(page, "ba
 
 /** Everybody's clock on this server; a day is a day in Santiago. */
 export const daysPass = (page: Page, days: number): Promise<void> => post(page, "clock", { days });
+
+function isPlain(issue: CalendarDay): boolean {
+  const { nominalDue, due } = dueDates({ issue, periodDays: 30, isHoliday });
+  return nominalDue === due && due <= addMonths(issue, 1);
+}
+
+/**
+ * Goes to the next day on which a loan of 30 days is due on a banking day within one month: whatever other journeys did to
+ * the clock, its stamp tax and interest are figures that can be said beforehand.
+ */
+export async function toPlainDay(page: Page): Promise<void> {
+  const { day } = (await (await page.request.get("/sandbox/api/clock")).json()) as { day: string };
+  const days = Array.from({ length: 90 }, (_, ahead) => ahead).find((ahead) =>
+    isPlain(addDays(calendarDay(day), ahead)),
+  );
+  if (days === undefined) throw new Error("no such day within 90");
+  if (days > 0) await daysPass(page, days);
+}
 
 /** Longer than anybody stays signed in without a call: the app is opened now and then. */
 export async function monthsPass(page: Page, months: number): Promise<void> {

@@ -201,8 +201,11 @@ test("after a loan settled on time Home asks once for a rating; 'next time' is f
   await expectSound(page);
   const words = `Rápido y claro (${phone}).`;
   await dialog.getByLabel(/^¿Quieres contarnos algo más\?/).fill(words);
-  await dialog.getByRole("button", { name: "Enviar mi opinión" }).click();
-  await expect(page.getByText("Gracias. Leemos cada opinión.")).toBeVisible();
+  // A second tap on the same button within 500 ms is a double tap, and blocked.
+  await expect(async () => {
+    await dialog.getByRole("button", { name: "Enviar mi opinión" }).click();
+    await expect(page.getByText("Gracias. Leemos cada opinión.")).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(dialog).toBeHidden();
   const desk = (await (await page.request.get("/sandbox/api/desk?language=esp")).json()) as {
     feedback: { items: readonly object[] };

@@ -156,6 +156,8 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
     await expect(page.getByText("El préstamo que reservaste")).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(page.getByText("Qué bueno verte de nuevo")).toBeVisible();
+  const rating = page.getByRole("dialog", { name: "¿Cómo te fue con Noren?" });
+  await rating.getByRole("button", { name: "Próxima vez" }).click();
   // 'The subject is prefixed with "*"' for somebody who settled a loan and has none now (specification, section 2).
   await page.getByRole("button", { name: "Atención al cliente" }).click();
   await expect(page.getByRole("link", { name: /@.*Correo$/ })).toHaveAttribute("href", /\?subject=\*Noren/);

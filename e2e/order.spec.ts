@@ -1,6 +1,7 @@
 /** What comes between asking and receiving: a refused payout, one nobody knows about, a decision and its review. */
 import type { Page } from "@playwright/test";
-import { borrow, expectCodePage, expectListed, openOrders, payAtCounter, setMood } from "./borrowing.ts";
+import { formatPesos } from "@noren/lending/money";
+import { borrow, expectCodePage, expectListed, openOrders, payAtCounter, pesosIn, setMood } from "./borrowing.ts";
 import { expect, expectSound, readCode, test } from "./noren.ts";
 import { applyForLoan } from "./sealed-call.ts";
 
@@ -118,17 +119,19 @@ test("paid twice: what was too much goes back; the list pages, and each group is
   await page.getByRole("button", { name: "Pagar", exact: true }).click();
   await expect(page.getByText("Si pagas hoy")).toBeVisible();
   const address = page.url();
-  await page.getByRole("button", { name: /^Pagar \$[\d.]+ hoy$/ }).click();
-  await expectCodePage(page, "/va", 50_033);
+  const pay = page.getByRole("button", { name: /^Pagar \$[\d.]+ hoy$/ });
+  const amount = pesosIn(await pay.textContent());
+  await pay.click();
+  await expectCodePage(page, "/va", amount);
   await page.goto(address);
-  await expect(page.getByText("Tienes un pago de $50.033 sin terminar")).toBeVisible();
-  await payAtCounter(page, 50_033, "twice");
+  await expect(page.getByText(`Tienes un pago de ${formatPesos(amount)} sin terminar`)).toBeVisible();
+  await payAtCounter(page, amount, "twice");
   await expect(page.getByRole("heading", { name: "Préstamo pagado" })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("$50.033", { exact: true })).toBeVisible();
+  await expect(page.getByText(formatPesos(amount), { exact: true })).toBeVisible();
   await expectSound(page);
   await expectListed(page, "?completed", "Pagado");
   await page.getByRole("link", { name: "Ver detalle" }).click();
-  await expect(page.getByText("Pagaste $50.033 de más")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`Pagaste ${formatPesos(amount)} de más`)).toBeVisible({ timeout: 20_000 });
 
   await server.change(
     `insert into loan_order (order_id, application_id, user_id, product_code, product_name, period_days, principal, terms, price,

@@ -12,6 +12,7 @@ import {
   payAtCounter,
   pesosIn,
   setMood,
+  toPlainDay,
 } from "./borrowing.ts";
 import { expect, expectSound, test } from "./noren.ts";
 
@@ -64,6 +65,7 @@ test("part, then everything early: each figure is the server's, every peso is ex
   page,
   visitor,
 }) => {
+  await toPlainDay(page);
   await openOrders(page, visitor.phone);
   await expect(page.getByText("No tienes préstamos en curso")).toBeVisible();
   await expectSound(page);
