@@ -1,4 +1,5 @@
 /** A borrower's loans for journeys: made, paid at the pretend counter, days going by. */
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { addDays, addMonths, type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
 import { cashAmount } from "@noren/lending/cash-rounding";
@@ -98,3 +99,16 @@ export async function expectCodePage(page: Page, path: "/va" | "/sky-offline", a
 
 /** '$101.516' is 101516 pesos. */
 export const pesosIn = (text: string | null): number => Number((text ?? "").replace(/\D/g, ""));
+
+/** Downloads a document; what comes is a PDF. */
+export async function expectPdf(page: Page, name: string | RegExp): Promise<void> {
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+}

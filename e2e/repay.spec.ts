@@ -1,5 +1,4 @@
 /** From a running loan to its receipt: all at once, in parts, extended, late, given back. */
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { languages } from "@noren/contract/languages";
 import {
@@ -7,6 +6,7 @@ import {
   daysPass,
   expectCodePage,
   expectListed,
+  expectPdf,
   monthsPass,
   openOrders,
   payAtCounter,
@@ -46,19 +46,6 @@ async function openDetail(page: Page, group = ""): Promise<void> {
   await page.reload();
   await page.getByRole("link", { name: "Ver detalle" }).click();
   await expect(page.getByRole("heading", { name: "Qué ha pasado" })).toBeVisible();
-}
-
-/** Downloads a document; what comes is a PDF. */
-async function expectPdf(page: Page, name: string | RegExp): Promise<void> {
-  const coming = page.waitForEvent("download");
-  await page.getByRole("button", { name }).click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
-  expect(
-    readFileSync(await file.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe("%PDF-");
 }
 
 test("part, then everything early: each figure is the server's, every peso is explained, and it ends with its receipts", async ({
