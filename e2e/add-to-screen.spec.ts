@@ -43,7 +43,7 @@ test("where a loan is paid the guide that fits comes once a device; a tap beside
     await pretend(protocol, kind);
     await page.evaluate(() => localStorage.removeItem("noren.guide.seen"));
     await page.reload();
-    await expect(guide(page, kind).getByRole("listitem")).toHaveCount(3, { timeout: 15_000 });
+    await expect(guide(page, kind).getByRole("listitem")).toHaveCount(3);
     // A tap in the first 50 ms is the one that opened it.
     await expect(async () => {
       await closing[kind]();

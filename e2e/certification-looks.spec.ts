@@ -3,8 +3,6 @@ import { statusOfNewest } from "./identity.ts";
 import { dress, expect, expectSound, looks, signIn, test } from "./noren.ts";
 
 // Six screens, each in every look.
-test.describe.configure({ timeout: 120_000 });
-
 const steps = [
   { path: "/identity-auth", status: 10 },
   { path: "/survey", status: 10 },

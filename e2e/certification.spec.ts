@@ -47,7 +47,7 @@ for (const who of ["a", "b"] as const)
     await fillAccount(page);
     await expect(page.getByRole("dialog", { name: "Estamos decidiendo tu cupo" })).toBeVisible();
     const approved = page.getByRole("dialog", { name: "Crédito aprobado" });
-    await expect(approved).toBeVisible({ timeout: 20_000 });
+    await expect(approved).toBeVisible();
     await expect(approved.getByText("$100.000", { exact: true })).toBeVisible();
     await expect(approved.getByText(/cupón de \$1\.000/)).toBeVisible();
     await expectSound(page);

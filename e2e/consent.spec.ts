@@ -27,7 +27,7 @@ test("why is said before the browser asks; 'next time' is kept for 7 days; OK as
   await applyForLoan(page, 50_000);
   await lookAgain(page);
   const dialog = page.getByRole("dialog", { name: "¿Nos permites esto?" });
-  await expect(dialog.getByText("Avisos en tu celular")).toBeVisible({ timeout: 15_000 });
+  await expect(dialog.getByText("Avisos en tu celular")).toBeVisible();
   await expect(dialog.getByText("Tu ubicación")).toBeVisible();
   await dialog.getByRole("button", { name: "Próxima vez" }).click();
   await expect(dialog).toBeHidden();

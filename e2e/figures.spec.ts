@@ -10,8 +10,6 @@ import { daysPass, pesosIn, setMood } from "./borrowing.ts";
 import { accept, openHome } from "./home-steps.ts";
 import { expect, test } from "./noren.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Figures are set with spaces that do not break. */
 const plain = (text: string): string => text.replaceAll("\u00A0", " ");
 
@@ -126,7 +124,7 @@ test("the first loan, from offer to receipt: every place that shows its pesos sh
   // Accepted, decided and paid out: the bank was given what the card said.
   await accept(page, amount);
   await page.getByRole("link", { name: "Volver al inicio" }).click();
-  await expect(page.getByText("Vigente")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Vigente")).toBeVisible();
   await expect(page.getByText(formatPesos(card.total), { exact: true })).toBeVisible();
   const bank = (await (await page.request.get("/sandbox/api/bank")).json()) as {
     payouts: readonly { holderName: string; amount: number; state: string }[];
@@ -200,7 +198,7 @@ test("the first loan, from offer to receipt: every place that shows its pesos sh
   const paid = await page.request.post("/sandbox/api/counter", { data: { code, how: "exactly" } });
   expect(paid.ok(), await paid.text()).toBe(true);
   for (const place of [page, stranger]) {
-    await expect(place.getByRole("heading", { name: "Pago abonado" })).toBeVisible({ timeout: 30_000 });
+    await expect(place.getByRole("heading", { name: "Pago abonado" })).toBeVisible();
     await expect(place.getByText(formatPesos(card.total), { exact: true })).toBeVisible();
   }
   await stranger.close();

@@ -30,7 +30,7 @@ export async function accept(page: Page, amount: string): Promise<void> {
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: `Pedir ${amount}` }).click();
   await expect(page.getByRole("timer")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Tu solicitud", exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: "Tu solicitud", exact: true })).toBeVisible();
 }
 
 /** Pays everything that is owed on the loan shown on Home, at the sandbox's counter. */

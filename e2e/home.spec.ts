@@ -43,13 +43,13 @@ test("a payout on its way, then failed, seen by itself; without a connection Hom
   await page.request.post("/sandbox/api/bank", { data: { mood: "delay" } });
   await applyForLoan(page);
   await lookAgain(page);
-  await expect(page.getByText("Depósito en camino")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Depósito en camino")).toBeVisible();
   await expectSound(page);
   const bank = await page.request.get("/sandbox/api/bank");
   const { payouts } = (await bank.json()) as { payouts: { payoutId: string; state: string }[] };
   const waiting = payouts.find(({ state }) => state === "waiting");
   await page.request.post("/sandbox/api/payouts", { data: { payoutId: waiting?.payoutId, action: "reject" } });
-  await expect(page.getByText("No pudimos depositar")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("No pudimos depositar")).toBeVisible();
   await expect(page.getByRole("link", { name: "Resolverlo" })).toHaveAttribute("href", "#/order");
   await expectSound(page);
 
@@ -68,7 +68,7 @@ test("the carrier's check is Home's next step", async ({ page, visitor }) => {
   await applyForLoan(page, 100_000);
   await lookAgain(page);
   const check = page.getByRole("link", { name: "Confirmar mi número" });
-  await expect(check).toHaveAttribute("href", "#/api-phone-check", { timeout: 15_000 });
+  await expect(check).toHaveAttribute("href", "#/api-phone-check");
   await expectSound(page);
 });
 
@@ -76,10 +76,10 @@ test("overdue: the lock with every part of what is owed, and the way to pay", as
   await openHome(page, visitor.phone);
   await applyForLoan(page, 100_000);
   await lookAgain(page);
-  await expect(page.getByText("Vigente")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Vigente")).toBeVisible();
   await page.request.post("/sandbox/api/clock", { data: { days: 45 } });
   await lookAgain(page);
-  await expect(page.getByText("Tu cupo está en pausa")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Tu cupo está en pausa")).toBeVisible();
   await expect(page.getByText("Atrasado")).toBeVisible();
   const pay = page.getByRole("link", { name: /^Pagar \$10\d\.\d{3}$/ });
   await expect(pay).toHaveAttribute("href", /^#\/repay\/[\da-f-]{36}$/);
@@ -99,7 +99,7 @@ test("overdue: the lock with every part of what is owed, and the way to pay", as
   const { orders } = await sealedCall(page, borrowStatus, {});
   await sealedCall(page, dispute, { body: { orderId: orders[0]?.orderId ?? "", told: "No lo pedí" } });
   await lookAgain(page);
-  await expect(page.getByText("Lo revisamos", { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Lo revisamos", { exact: true })).toBeVisible();
   await expect(page.getByText(/mientras tanto no se suma nada/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver el préstamo" })).toHaveAttribute("href", /^#\/order\?order=/);
   await expect(page.getByRole("link", { name: /^Pagar/ })).toBeHidden();
@@ -107,13 +107,11 @@ test("overdue: the lock with every part of what is owed, and the way to pay", as
 });
 
 test.describe("in every language, and dark", () => {
-  test.describe.configure({ timeout: 120_000 });
-
   test("Home with a running loan and the guide's offer, and its sheets", async ({ page, visitor }) => {
     await openHome(page, visitor.phone);
     await applyForLoan(page, 50_000);
     await lookAgain(page);
-    await expect(page.getByText("Vigente")).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("Vigente")).toBeVisible();
     for (const look of looks) {
       await dress(page, look);
       await page.goto("/#/home");

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { accept, lookAgain, openHome, payLoan } from "./home-steps.ts";
 import { dress, expect, expectSound, looks, test } from "./noren.ts";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** The figure under its name on the cost card. */
 const figure = (page: Page, name: string) =>
   page.locator("dl > div", { has: page.getByText(name, { exact: true }) }).getByRole("definition");
@@ -64,7 +62,7 @@ test("the first loan, from offer to payout seen on Home; an answer that is lost,
   await expect(page.getByRole("heading", { name: /Préstamo aprobado|Tu préstamo ya salió/ })).toBeVisible();
   await expectSound(page);
   await page.getByRole("link", { name: "Volver al inicio" }).click();
-  await expect(page.getByText("Vigente")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Vigente")).toBeVisible();
   await expect(page.getByText("En uso $40.000")).toBeVisible();
   await expect(page.getByText(total, { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ver formas de pagar" })).toHaveCount(1);
@@ -109,7 +107,7 @@ test("refused with reasons and what would change them; a person reviews it and a
     data: { do: "answer-review", reviewId, outcome: "rejected", answer },
   });
   expect(answered.ok(), await answered.text()).toBe(true);
-  await expect(page.getByText("No aprobada")).toBeVisible({ timeout: 35_000 });
+  await expect(page.getByText("No aprobada")).toBeVisible();
   await page.getByRole("button", { name: "Ver los motivos" }).click();
   await expect(decision.getByText(answer)).toBeVisible();
   await expect(decision.getByRole("button", { name: "Pedir que una persona la revise" })).toBeHidden();
@@ -143,7 +141,7 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
     await page.goto("/#/home");
     await expect(page.getByText("Reservado", { exact: true })).toBeVisible();
   };
-  await expect(page.getByText("Vigente")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Vigente")).toBeVisible();
   await reserve();
   await page.getByRole("button", { name: "Ver o cancelar la reserva" }).click();
   await page.getByRole("button", { name: "Cancelar la reserva", exact: true }).click();
@@ -169,7 +167,7 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
   await accept(page, "$200.000");
   await page.getByRole("link", { name: "Volver al inicio" }).click();
   await expect(page.getByText("En uso $200.000")).toBeVisible();
-  await expect(page.getByText("Vigente")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Vigente")).toBeVisible();
   await page.goto("/#/loan?reserved");
   await page.reload();
   await expect(page.getByText("Esa reserva ya no está")).toBeVisible();

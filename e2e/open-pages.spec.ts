@@ -94,7 +94,7 @@ test("copied numbers, a payment that is returned, one made twice, one for a code
   };
   const paymentId = bills.find(({ code }) => code === firstNumber)?.payments[0]?.paymentId;
   await page.request.post("/sandbox/api/counter/reverse", { data: { paymentId } });
-  await expect(page.getByRole("heading", { name: "El pago fue devuelto" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "El pago fue devuelto" })).toBeVisible();
   await expect(page.getByText("$10.000 volvieron a quien pagó.")).toBeVisible();
 
   const replaced = await openCode(page, orderId, { channel: "transfer", purpose: "part", amount: 5000 });
@@ -111,7 +111,7 @@ test("copied numbers, a payment that is returned, one made twice, one for a code
   await show("/sky-eleven", late);
   await expect(page.getByRole("heading", { name: /^Este código venció el/ })).toBeVisible();
   await payAtCounter(page, await numberOf(page, late), "late");
-  await expect(receipt(page)).toBeVisible({ timeout: 30_000 });
+  await expect(receipt(page)).toBeVisible();
   await expect(page.getByText("Se pagó cuando el código ya había vencido")).toBeVisible();
 
   const twice = await openCode(page, orderId, { channel: "transfer", purpose: "part", amount: 20 });
@@ -119,13 +119,11 @@ test("copied numbers, a payment that is returned, one made twice, one for a code
   await page.getByRole("button", { name: "Copiar: Número de cuenta" }).click();
   expect(await clipboard(page)).toBe(await numberOf(page, twice));
   await payAtCounter(page, await numberOf(page, twice), "twice");
-  await expect(page.getByText("Llegó más de un pago")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Llegó más de un pago")).toBeVisible();
 });
 
 test.describe("looks", () => {
   // Five pages, each in every look.
-  test.describe.configure({ timeout: 120_000 });
-
   test("the open pages are sound in every language, and dark", async ({ page, visitor }) => {
     const orderId = await borrow(page, visitor.phone);
     const phone = await strangersPhone(page);

@@ -53,7 +53,7 @@ test("payouts the bank rejects: one is cancelled; for another the account is cha
   await dialog.getByRole("button", { name: "Sí, depositar aquí" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Listo: el depósito va en camino")).toBeVisible();
-  await expect(page.getByText("Vigente")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Vigente")).toBeVisible();
   await page.getByRole("link", { name: "Ver detalle" }).click();
   for (const step of ["El banco no aceptó el depósito", "Intentamos el depósito otra vez", "Depositamos el dinero"])
     await expect(page.getByRole("listitem").filter({ hasText: step })).toBeVisible();
@@ -64,7 +64,7 @@ test("a payout nobody knows about is asked about and never sent again; then it i
   await setMood(page, "time-out");
   await applyForLoan(page, 60_000);
   await expectListed(page, "", "Depósito en camino");
-  await expect(page.getByText(/no se envía dos veces/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/no se envía dos veces/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Intentar otra vez" })).toBeHidden();
   await expectSound(page);
   const bank = (await (await page.request.get("/sandbox/api/bank")).json()) as {
@@ -72,7 +72,7 @@ test("a payout nobody knows about is asked about and never sent again; then it i
   };
   const [payout] = bank.payouts.filter(({ amount, state }) => amount === 60_000 && state === "waiting");
   await page.request.post("/sandbox/api/payouts", { data: { payoutId: payout?.payoutId, action: "accept" } });
-  await expect(page.getByText("Vigente")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Vigente")).toBeVisible();
 });
 
 test("a rejection says why and what would change it; a person is asked, answers, and the answer is read", async ({
@@ -126,12 +126,12 @@ test("paid twice: what was too much goes back; the list pages, and each group is
   await page.goto(address);
   await expect(page.getByText(`Tienes un pago de ${formatPesos(amount)} sin terminar`)).toBeVisible();
   await payAtCounter(page, amount, "twice");
-  await expect(page.getByRole("heading", { name: "Préstamo pagado" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Préstamo pagado" })).toBeVisible();
   await expect(page.getByText(formatPesos(amount), { exact: true })).toBeVisible();
   await expectSound(page);
   await expectListed(page, "?completed", "Pagado");
   await page.getByRole("link", { name: "Ver detalle" }).click();
-  await expect(page.getByText(`Pagaste ${formatPesos(amount)} de más`)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(`Pagaste ${formatPesos(amount)} de más`)).toBeVisible();
 
   await server.change(
     `insert into loan_order (order_id, application_id, user_id, product_code, product_name, period_days, principal, terms, price,

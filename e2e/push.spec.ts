@@ -79,7 +79,7 @@ test("a loan is paid out: the phone is told so without an amount, and a tap open
     .poll(() => server.rows("select 1 from push_subscription"), { message: "the device's address is saved" })
     .toHaveLength(1);
   const orderId = await applyForLoan(page, 50_000);
-  await expect.poll(() => pushed(page, id, browser), { timeout: 30_000 }).toHaveLength(2);
+  await expect.poll(() => pushed(page, id, browser)).toHaveLength(2);
   const [paidOut] = await pushed(page, id, browser);
   expect(paidOut).toMatchObject({ body: "Enviamos el depósito a tu cuenta.", path: `/repay/${orderId}` });
 

@@ -92,7 +92,7 @@ test("part, then everything early: each figure is the server's, every peso is ex
   await expect(page.getByText("El efectivo se redondea por ley a la decena: $41.033 pasa a $41.030.")).toBeVisible();
   await openRepay(page);
   await payAtCounter(page, paid);
-  await expect(page.getByText("Tienes un pago")).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText("Tienes un pago")).toBeHidden();
   expect(await owedToday(page)).toBe(60_000);
 
   await daysPass(page, 3);
@@ -258,7 +258,7 @@ test("an address that names no loan of mine says so; without a network it waits,
   await page.goto("/#/order");
   await expect(page.getByRole("alert")).toContainText("Parece que no hay conexión");
   await page.context().setOffline(false);
-  await expect(page.getByText("No tienes préstamos en curso")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("No tienes préstamos en curso")).toBeVisible();
 });
 
 for (const scheme of ["light", "dark"] as const)

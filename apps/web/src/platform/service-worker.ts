@@ -41,12 +41,13 @@ export async function startWorker(onNew: (registration: ServiceWorkerRegistratio
 
 /** The one thing that loads the page anew for a new version: the person asked for it, in this window. */
 export function takeOver(registration: ServiceWorkerRegistration): void {
-  const { waiting, installing } = registration;
   // Another window has taken it already.
-  if (!waiting && !installing) return location.reload();
+  if (!registration.waiting && !registration.installing) return location.reload();
   const ask = (): void => tell(registration.waiting, { tell: "take-over" });
+  const askNewer = (): void => registration.installing?.addEventListener("statechange", ask);
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  // A newer one may come to wait in its place this very moment.
-  installing?.addEventListener("statechange", ask);
+  // A newer one may come to wait in its place, now or before this one has heard.
+  registration.addEventListener("updatefound", askNewer);
+  askNewer();
   return ask();
 }
