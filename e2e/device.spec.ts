@@ -1,6 +1,6 @@
 /** The device: its fingerprint as a signal beside its id, reported after each login and when something changed. */
 import { certify } from "./borrowers.ts";
-import { dress, expect, expectSound, looks, signIn, test } from "./noren.ts";
+import { dress, expect, expectSound, idleWork, looks, signIn, test } from "./noren.ts";
 
 const reportSent = "/api/user/user/deviceInformation";
 
@@ -13,8 +13,9 @@ test("after a login the device is reported once, with its fingerprint, and again
   page.on("request", (request) => {
     if (request.url().endsWith(reportSent)) reports.push(request.url());
   });
+  const visited = idleWork(page);
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await visited;
   expect(
     await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
   ).not.toContainEqual(expect.stringContaining("fingerprint"));
@@ -24,8 +25,9 @@ test("after a login the device is reported once, with its fingerprint, and again
       "select 1 from device_report where user_id = (select user_id from session order by signed_in_at desc limit 1)",
     );
   await expect.poll(rows).toHaveLength(1);
+  const again = idleWork(page);
   await page.reload();
-  await page.waitForLoadState("networkidle");
+  await again;
   expect(reports).toHaveLength(1);
   await page.setViewportSize({ width: 800, height: 360 });
   await page.reload();
@@ -51,9 +53,10 @@ test("a failed fingerprint shows an alert once, is reported, and stops nothing",
   await expect.poll(() => server.rows(`select 1 from device_report where device_id = '${device}'`)).toHaveLength(1);
   await certify(page, visitor.phone);
   await page.goto("/#/home");
+  const again = idleWork(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await again;
   await expect(alert).toBeHidden();
   for (const look of looks) {
     await dress(page, look);

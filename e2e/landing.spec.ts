@@ -1,4 +1,4 @@
-import { expect, expectSound, test, useLanguage } from "./noren.ts";
+import { expect, expectSound, idleWork, test, useLanguage } from "./noren.ts";
 
 test("the landing page is there in Spanish before any script runs, and its way in works", async ({
   browser,
@@ -15,11 +15,12 @@ test("the landing page is there in Spanish before any script runs, and its way i
 });
 
 test("it hydrates without a word and asks nothing of other origins", async ({ page, visitor }) => {
+  const idle = idleWork(page);
   await page.goto("/");
   await expect(page).toHaveURL(/#\/noren$/);
   await page.getByText("60 días", { exact: true }).click();
   await expect(page.getByRole("radio", { name: "60 días" })).toBeChecked();
-  await page.waitForLoadState("networkidle");
+  await idle;
   expect(visitor.complaints).toEqual([]);
 });
 

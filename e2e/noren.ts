@@ -122,6 +122,10 @@ export async function readCode(page: Page, phone: string): Promise<string> {
   return /\b\d{4}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
 }
 
+/** Ask before the page is loaded: what waits until it is idle begins with this. */
+export const idleWork = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) => response.url().endsWith("/info/save"));
+
 /** From the landing page to the profile, in Spanish. */
 export async function signIn(page: Page, phone: string): Promise<void> {
   await page.goto("/#/login");

@@ -1,6 +1,6 @@
 /** 'Behaviour records are queued and uploaded when 20 are queued', never with what somebody typed; errors reported once. */
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./noren.ts";
+import { expect, idleWork, signIn, test } from "./noren.ts";
 
 interface Kept {
   readonly kind: string;
@@ -24,8 +24,6 @@ async function keptOf(page: Page, server: Rows): Promise<readonly Kept[]> {
 const queued = (page: Page): Promise<number> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("noren.track.record.")).length);
 
-const started = (page: Page) => page.waitForResponse((response) => response.url().endsWith("/info/save"));
-
 /** Taps until so many records wait. */
 async function tapUntil(page: Page, count: number): Promise<void> {
   for (let tap = await queued(page); tap < count; tap += 1)
@@ -37,7 +35,7 @@ test("twenty records go in one call; none is lost when the tab is closed at nine
   page,
   server,
 }) => {
-  const start = started(page);
+  const start = idleWork(page);
   await page.goto("/");
   await start;
   const tracked = () => keptOf(page, server);
@@ -54,7 +52,7 @@ test("twenty records go in one call; none is lost when the tab is closed at nine
     });
   await other.goto("/#/test");
   await expect(other.getByRole("listitem").filter({ hasText: "Registros de uso en espera" })).toContainText("19");
-  const again = started(tab);
+  const again = idleWork(tab);
   await tab.goto("/");
   await again;
   const behaviour = async () => (await keptOf(tab, server)).filter(({ kind }) => kind === "behavior");
@@ -138,7 +136,7 @@ test("a window error and an unhandled rejection are reported with stack and rele
   page,
   server,
 }) => {
-  const start = started(page);
+  const start = idleWork(page);
   await page.goto("/");
   await start;
   const errors = async () => (await keptOf(page, server)).filter(({ kind }) => kind === "error");

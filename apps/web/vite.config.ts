@@ -8,6 +8,8 @@ import { callsAsSent } from "./scripts/calls-as-sent.ts";
 import { defineConfig, type Rolldown, type Plugin } from "vite";
 
 const here = import.meta.dirname;
+/** `Features.LightDark` of lightningcss. */
+const LIGHT_DARK = 1 << 20;
 
 /** What the landing page needs at once: its styles stand in the page, its Spanish texts are fetched beside the script. */
 function landingHead(): Plugin {
@@ -262,6 +264,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     landingHead(),
   ],
   ssr: { noExternal: true as const },
+  // Nothing here says light-dark(): variables that stand in for it would weigh on the landing page.
+  css: { lightningcss: { exclude: LIGHT_DARK } },
   build: {
     target: "es2022",
     outDir: isSsrBuild === true ? "dist/server" : "dist/client",

@@ -93,6 +93,11 @@ describe("the page", () => {
     expect(html).toContain("Noren Créditos SpA");
   });
 
+  test("its html with the inlined styles is at most 6 kB as it is sent", async () => {
+    const landing = await LandingPage.open(await loadWebBuild(), world.services, world.app.log);
+    expect((await landing.current()).br.length).toBeLessThanOrEqual(6000);
+  });
+
   test("changing a product changes the page without a build", async () => {
     const landing = await LandingPage.open(await loadWebBuild(), world.services, world.app.log);
     expect(inlined(await read(landing)).products[1]?.maxAmount).toBe(600_000);

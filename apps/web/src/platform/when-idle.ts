@@ -1,9 +1,25 @@
-/** Once everything the page needs has come and the browser has nothing to do. Safari has no word for idle. */
+/** On a slow network an answer is on its way for as long as this, and the browser calls itself idle meanwhile. */
+const QUIET_MS = 1500;
+
+/** Safari has no word for idle. */
+function whenFree(act: () => void): void {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(act);
+  else setTimeout(act, 500);
+}
+
+/** Once the page has come, nothing has been fetched for a while and the browser has nothing to do. */
 export function whenIdle(act: () => void): void {
   const rest = (): void => {
-    if ("requestIdleCallback" in window) window.requestIdleCallback(act);
-    else setTimeout(act, 500);
+    watch.disconnect();
+    whenFree(act);
   };
-  if (document.readyState === "complete") rest();
-  else window.addEventListener("load", rest, { once: true });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waitAnew = (): void => {
+    clearTimeout(timer);
+    if (document.readyState === "complete") timer = setTimeout(rest, QUIET_MS);
+  };
+  const watch = new PerformanceObserver(waitAnew);
+  watch.observe({ type: "resource" });
+  window.addEventListener("load", waitAnew, { once: true });
+  waitAnew();
 }

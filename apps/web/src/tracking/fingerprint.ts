@@ -1,8 +1,11 @@
 /** 'the fingerprint is a signal beside it, and its failure shows the alert and is reported' (product.md section 6). */
+import { now } from "../platform/clock.ts";
 import { isOnline } from "../platform/connection.ts";
-import { readTab, writeTab } from "../platform/storage.ts";
+import { readStored, readTab, writeStored, writeTab } from "../platform/storage.ts";
 
 const ALERTED = "noren.fingerprint.alerted";
+const KEPT = "noren.fingerprint.today";
+const DAY_MS = 86_400_000;
 
 /** Once a tab: whoever has read it need not read it on every screen. */
 async function alertOnce(): Promise<void> {
@@ -12,11 +15,21 @@ async function alertOnce(): Promise<void> {
   await showFingerprintAlert();
 }
 
+/** It costs a slow phone half a second of doing nothing else: once a day is enough to see that a browser is another one. */
+async function readOnceADay(): Promise<string> {
+  const day = String(Math.floor(now() / DAY_MS));
+  const [keptOn, kept] = readStored(KEPT)?.split(" ") ?? [];
+  if (kept !== undefined && keptOn === day) return kept;
+  const { readFingerprint } = await import("../platform/fingerprint-sources.ts");
+  const read = await readFingerprint();
+  writeStored(KEPT, `${day} ${read}`);
+  return read;
+}
+
 /** A page without a network is no browser that refuses. */
 export async function fingerprint(report: (thrown: unknown) => void): Promise<string | undefined> {
   try {
-    const { readFingerprint } = await import("../platform/fingerprint-sources.ts");
-    return await readFingerprint();
+    return await readOnceADay();
   } catch (error) {
     if (!isOnline()) return undefined;
     report(error);
