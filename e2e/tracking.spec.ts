@@ -97,8 +97,10 @@ test("a sweep over the forms: what was typed is neither queued nor kept, only th
   visitor,
   server,
 }) => {
+  const start = idleWork(page);
   await page.goto("/#/login");
   await expect(page.getByLabel("Celular")).toBeVisible();
+  await start;
   await fillEverything(page);
   await signIn(page, visitor.phone);
   const stages = [
@@ -113,7 +115,9 @@ test("a sweep over the forms: what was typed is neither queued nor kept, only th
       (select user_id from session order by signed_in_at desc limit 1)`);
     await standAt(page, status);
     await page.goto(`/#${path}`);
+    const again = idleWork(page);
     await page.reload();
+    await again;
     const bank = page.getByRole("button", { name: /Elige tu banco/ });
     await expect(page.locator("form input:visible").or(bank).first()).toBeVisible();
     if (await bank.isVisible()) {

@@ -11,6 +11,7 @@ interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
+  readonly dynamicImports?: readonly string[];
 }
 
 const manifest = JSON.parse(fs.readFileSync(path.join(client, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
@@ -23,6 +24,12 @@ function filesOf(key: string, found = new Set<string>()): Set<string> {
   for (const sheet of chunk.css ?? []) found.add(`/${sheet}`);
   for (const name of chunk.imports ?? []) filesOf(name, found);
   return found;
+}
+
+/** A part with its texts in every language. */
+function partFiles(key: string): string[] {
+  const texts = (manifest[key]?.dynamicImports ?? []).filter((name) => name.endsWith(".po"));
+  return [key, ...texts].flatMap((name) => [...filesOf(name)]);
 }
 
 const page = fs.readFileSync(path.join(client, "index.html"), "utf8");
@@ -39,6 +46,18 @@ const built = {
   // What any screen needs before its own part: the page's script, and what is fetched as soon as it runs.
   shell: [...new Set([...scripts, ...filesOf("src/late-parts.ts"), "/icon.svg"])],
   files: [...files],
+  home: `/${manifest["src/screens/home/home.tsx"]?.file}`,
+  // One tap away from Home.
+  next: [
+    ...new Set(
+      [
+        "screens/repay/repay",
+        "screens/order/order",
+        "screens/loan/loan",
+        "widgets/add-to-screen/add-to-screen",
+      ].flatMap((name) => partFiles(`src/${name}.tsx`)),
+    ),
+  ],
 };
 
 export default defineConfig({

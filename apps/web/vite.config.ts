@@ -5,6 +5,7 @@ import { type ErrorName, errors } from "../../packages/contract/src/errors.ts";
 import { FACE_FOLDER, type FaceFile } from "./src/screens/facial-auth/face-files.ts";
 import react from "@vitejs/plugin-react";
 import { callsAsSent } from "./scripts/calls-as-sent.ts";
+import { spanishBesideParts, spanishOf } from "./scripts/spanish-beside-parts.ts";
 import { defineConfig, type Rolldown, type Plugin } from "vite";
 
 const here = import.meta.dirname;
@@ -261,6 +262,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     smallCalls(),
     codesAsNumbers(),
     faceFiles(),
+    spanishBesideParts(),
     landingHead(),
   ],
   ssr: { noExternal: true as const },
@@ -272,8 +274,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: "hidden" as const,
     modulePreload: {
       polyfill: false,
-      // They bring their styles; naming their scripts beforehand would weigh on whoever never taps.
-      resolveDependencies: (file, all) => (tapped.test(file) ? all.filter((name) => name.endsWith(".css")) : all),
+      resolveDependencies: (file, all) =>
+        // They bring their styles; naming their scripts beforehand would weigh on whoever never taps.
+        tapped.test(file) ? all.filter((name) => name.endsWith(".css")) : [...new Set([...all, ...spanishOf(file)])],
     },
     manifest: isSsrBuild !== true,
     assetsInlineLimit: 0,

@@ -4,8 +4,11 @@
  */
 import { hashComponents, loadSources, prepareForSources, sources } from "@fingerprintjs/fingerprintjs";
 
+/** Milliseconds after which the browser may do something else, such as answer a tap. */
+const ONE_AT_A_TIME = 0;
+
 export async function readFingerprint(): Promise<string> {
   await prepareForSources();
-  const components = await loadSources(sources, { cache: {}, debug: false }, [])();
+  const components = await loadSources(sources, { cache: {}, debug: false }, [], ONE_AT_A_TIME)();
   return hashComponents(components);
 }

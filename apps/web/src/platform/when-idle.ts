@@ -7,8 +7,8 @@ function whenFree(act: () => void): void {
   else setTimeout(act, 500);
 }
 
-/** Once the page has come, nothing has been fetched for a while and the browser has nothing to do. */
-export function whenIdle(act: () => void): void {
+/** Once the page has come, nothing has been fetched for so long and the browser has nothing to do. */
+export function whenIdle(act: () => void, quiet = QUIET_MS): void {
   const rest = (): void => {
     watch.disconnect();
     whenFree(act);
@@ -16,7 +16,7 @@ export function whenIdle(act: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const waitAnew = (): void => {
     clearTimeout(timer);
-    if (document.readyState === "complete") timer = setTimeout(rest, QUIET_MS);
+    if (document.readyState === "complete") timer = setTimeout(rest, quiet);
   };
   const watch = new PerformanceObserver(waitAnew);
   watch.observe({ type: "resource" });

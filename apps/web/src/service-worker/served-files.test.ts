@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FACE_FOLDER } from "../screens/facial-auth/face-files.ts";
-import { visitedFiles, wayOf } from "./served-files.ts";
+import { nextFiles, visitedFiles, wayOf } from "./served-files.ts";
 
 const HERE = "https://noren.example";
 const way = (path: string, mode = "cors", method = "GET") => wayOf({ method, mode, url: `${HERE}${path}` }, HERE);
@@ -37,4 +37,11 @@ test("what was visited in an earlier version is kept of this one, in the languag
     built.slice(0, 2),
   );
   expect(visitedFiles([`${FACE_FOLDER}human.js`], [`${FACE_FOLDER}human.js`])).toEqual([]);
+});
+
+test("from Home the next screens are fetched beforehand, in the languages that are read; from elsewhere nothing is", () => {
+  const home = "/assets/home-bbbbbbbb.js";
+  const next = ["/assets/repay-cccccccc.js", "/assets/esp.repay-dddddddd.js", "/assets/th.repay-eeeeeeee.js"];
+  expect(nextFiles(home, next, ["/assets/home-aaaaaaaa.js", "/assets/esp.home-aaaaaaaa.js"])).toEqual(next.slice(0, 2));
+  expect(nextFiles(home, next, ["/", "/assets/shell-aaaaaaaa.js", "/assets/esp.shell-aaaaaaaa.js"])).toEqual([]);
 });

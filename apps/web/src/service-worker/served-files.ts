@@ -34,3 +34,13 @@ export function visitedFiles(built: readonly string[], visited: readonly string[
   const names = new Set(visited.map(nameOf));
   return built.filter((path) => isKept(path) && names.has(nameOf(path)));
 }
+
+/** 'esp' of '/assets/esp.slip-1a2b3c4d.js'; a script and its styles have no language. */
+const languageOf = (path: string): string | undefined => /^\/assets\/([a-z]+)\./.exec(path)?.[1];
+
+/** The screens one tap away from Home, for whoever has been there, in the languages they read. */
+export function nextFiles(home: string, next: readonly string[], visited: readonly string[]): string[] {
+  if (!visited.some((path) => nameOf(path) === nameOf(home))) return [];
+  const read = new Set(visited.map(languageOf));
+  return next.filter((path) => read.has(languageOf(path)));
+}

@@ -5,12 +5,18 @@
 import { isQuietAddress } from "../quiet-routes.ts";
 import { readMessage } from "./messages.ts";
 import { addressOf, ownPath, readPush } from "./notification.ts";
-import { PAGE, visitedFiles, wayOf } from "./served-files.ts";
+import { nextFiles, PAGE, visitedFiles, wayOf } from "./served-files.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-declare const BUILT: { readonly version: string; readonly shell: readonly string[]; readonly files: readonly string[] };
+declare const BUILT: {
+  readonly version: string;
+  readonly shell: readonly string[];
+  readonly files: readonly string[];
+  readonly home: string;
+  readonly next: readonly string[];
+};
 
-const { version, shell, files } = BUILT;
+const { version, shell, files, home, next } = BUILT;
 const OURS = "noren-";
 const CACHE = `${OURS}${version}`;
 /** With a signal this weak the kept page is better than none. */
@@ -52,6 +58,15 @@ async function answerFile(request: Request): Promise<Response> {
   const answer = await fetch(request);
   if (answer.ok && answer.type === "basic") await cache.put(request, answer.clone());
   return answer;
+}
+
+/** Somebody who saves data fetches what they open. */
+const savesData = (): boolean =>
+  (self.navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+async function keepVisited(visited: readonly string[]): Promise<void> {
+  await keep(visitedFiles(files, visited));
+  if (!savesData()) await keep(nextFiles(home, next, visited));
 }
 
 /** The browser asked for it while this worker was waking up, where it can do so. */
@@ -99,7 +114,7 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   const message = readMessage(event.data);
   if (message?.tell === "take-over") event.waitUntil(self.skipWaiting());
-  if (message?.tell === "visited") event.waitUntil(keep(visitedFiles(files, message.files)));
+  if (message?.tell === "visited") event.waitUntil(keepVisited(message.files));
 });
 self.addEventListener("push", (event) => event.waitUntil(show(event.data?.text() ?? "")));
 self.addEventListener("notificationclick", (event) => {

@@ -14,6 +14,9 @@ import { watchVitals } from "./vitals.ts";
 import { watchBehaviour } from "./watch-behaviour.ts";
 import { watchMoments } from "./watch-moments.ts";
 
+/** A fingerprint takes a slow phone half a second: not while somebody may still be waiting for a screen. */
+const UNDISTURBED_MS = 6000;
+
 function tellDevice(uploadType: UploadType): void {
   keepMessage({ uploadType, value: { id: crypto.randomUUID(), ...readDeviceInfo() } });
   void upload();
@@ -44,7 +47,7 @@ function tellWhenHidden(vitals: () => object): void {
 interface Around {
   readonly routes: Iterable<string>;
   readonly reportErrorsTo: (listener: (thrown: unknown) => void) => void;
-  readonly whenIdle: (act: () => void) => void;
+  readonly whenIdle: (act: () => void, quiet: number) => void;
 }
 
 export function startTracking({ routes, reportErrorsTo, whenIdle }: Around): void {
@@ -54,7 +57,15 @@ export function startTracking({ routes, reportErrorsTo, whenIdle }: Around): voi
     const described = reportOnce(thrown);
     if (described) tellEvent("error", described);
   };
-  const tellOfDevice = (): void => void reportDevice(report).catch(report);
+  let isWaiting = false;
+  const tellOfDevice = (): void => {
+    if (isWaiting) return;
+    isWaiting = true;
+    whenIdle(() => {
+      isWaiting = false;
+      void reportDevice(report).catch(report);
+    }, UNDISTURBED_MS);
+  };
   reportErrorsTo(report);
   tellDevice(uploadTypes.appStart);
   tellEvent("lifecycle", lifecycle("start"));
@@ -63,7 +74,7 @@ export function startTracking({ routes, reportErrorsTo, whenIdle }: Around): voi
     tellDevice(type);
     if (type !== uploadTypes.login && type !== uploadTypes.register) return;
     forgetReport();
-    whenIdle(tellOfDevice);
+    tellOfDevice();
   });
   watchBehaviour((record) => {
     keepRecord(record);
