@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { useAnswer } from "../../calls/use-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useHashQuery } from "../../platform/hash-query.ts";
 import { HOME } from "../../session/guards.ts";
-import { Offline } from "../../ui/offline.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
 import { type Application, readApplication } from "./applying.ts";
 import { askLoan } from "./ask-loan.ts";
 import { ChooseLoan } from "./choose-loan.tsx";
+import { OnceAnswered } from "./once-answered.tsx";
 import { ReservedLoan } from "./reserved-loan.tsx";
 import { Sending } from "./sending.tsx";
 import "./loan.css";
@@ -33,23 +31,16 @@ export function Screen(): ReactNode {
 }
 
 function Asked({ onApply }: { onApply: (application: Application) => void }): ReactNode {
-  const asked = useAnswer(askLoan);
   const query = useHashQuery();
-  if (asked.state === "failed")
-    return (
-      <main className="screen">
-        <Offline onRetry={asked.retry} />
-      </main>
-    );
-  if (asked.state === "waiting")
-    return (
-      <main className="main">
-        <Waiting />
-      </main>
-    );
-  return query === "reserved" ? (
-    <ReservedLoan loan={asked.answer} onApply={onApply} />
-  ) : (
-    <ChooseLoan loan={asked.answer} onApply={onApply} />
+  return (
+    <OnceAnswered ask={askLoan}>
+      {(loan) =>
+        query === "reserved" ? (
+          <ReservedLoan loan={loan} onApply={onApply} />
+        ) : (
+          <ChooseLoan loan={loan} onApply={onApply} />
+        )
+      }
+    </OnceAnswered>
   );
 }

@@ -1,17 +1,15 @@
 import { calendarDay, formatDay } from "@noren/lending/calendar-day";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../calls/use-answer.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { HOME } from "../../session/guards.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Dock } from "../../ui/dock.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Offline } from "../../ui/offline.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
 import type { Application } from "./applying.ts";
 import { askReserved, type LoanData } from "./ask-loan.ts";
 import { livePrice } from "./live-price.ts";
 import { LoanOffer } from "./loan-offer.tsx";
+import { OnceAnswered } from "./once-answered.tsx";
 
 interface ReservedLoanProps {
   readonly loan: LoanData;
@@ -19,22 +17,16 @@ interface ReservedLoanProps {
 }
 
 /** 'the reserved loan is offered and applied for by `applyLoan/auto` after the borrower accepts the price of the day'. */
-export function ReservedLoan({ loan, onApply }: ReservedLoanProps): ReactNode {
+export function ReservedLoan(props: ReservedLoanProps): ReactNode {
+  return <OnceAnswered ask={askReserved}>{(answer) => <Reserved {...props} answer={answer} />}</OnceAnswered>;
+}
+
+interface ReservedProps extends ReservedLoanProps {
+  readonly answer: Awaited<ReturnType<typeof askReserved>>;
+}
+
+function Reserved({ loan, onApply, answer }: ReservedProps): ReactNode {
   const t = useTexts();
-  const asked = useAnswer(askReserved);
-  if (asked.state === "failed")
-    return (
-      <main className="screen">
-        <Offline onRetry={asked.retry} />
-      </main>
-    );
-  if (asked.state === "waiting")
-    return (
-      <main className="main">
-        <Waiting />
-      </main>
-    );
-  const { answer } = asked;
   const prices =
     answer === "none"
       ? []
