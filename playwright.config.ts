@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A machine of two cores runs two browsers, two servers and two databases: what takes ten seconds alone takes thirty.
-  timeout: 120_000,
+  timeout: 240_000,
   // Screens that wait for a payout or a person ask again by themselves, ever less often: in the end every 30 s.
   expect: { timeout: 40_000 },
   use: {

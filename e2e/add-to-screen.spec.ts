@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { openHome } from "./home-steps.ts";
 import { dress, expect, expectSound, expectTidy, looks, test } from "./noren.ts";
-import { applyForLoan } from "./sealed-call.ts";
+import { borrow } from "./repayments.ts";
 
 test.slow();
 
@@ -31,8 +31,7 @@ test("where a loan is paid the guide that fits comes once a device; a tap beside
   visitor,
 }) => {
   const protocol = await context.newCDPSession(page);
-  await openHome(page, visitor.phone);
-  const orderId = await applyForLoan(page, 50_000);
+  const orderId = await borrow(page, visitor.phone);
   const closing = {
     "in-app": () => page.keyboard.press("Escape"),
     chrome: () => guide(page, "chrome").getByRole("button", { name: "Entendido" }).click(),

@@ -13,8 +13,6 @@ import {
 import { expect, expectSound, test } from "./noren.ts";
 
 // Cards and faces are really read: on a busy machine that takes a while.
-test.describe.configure({ timeout: 240_000 });
-
 for (const who of ["a", "b"] as const)
   test(`person ${who.toUpperCase()}, from the landing page to 'Credit approved', with a reload in every step`, async ({
     playwright,

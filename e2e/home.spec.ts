@@ -45,10 +45,14 @@ test("a payout on its way, then failed, seen by itself; without a connection Hom
   await lookAgain(page);
   await expect(page.getByText("Depósito en camino")).toBeVisible();
   await expectSound(page);
-  const bank = await page.request.get("/sandbox/api/bank");
-  const { payouts } = (await bank.json()) as { payouts: { payoutId: string; state: string }[] };
-  const waiting = payouts.find(({ state }) => state === "waiting");
-  await page.request.post("/sandbox/api/payouts", { data: { payoutId: waiting?.payoutId, action: "reject" } });
+  await expect(async () => {
+    const bank = await page.request.get("/sandbox/api/bank");
+    const { payouts } = (await bank.json()) as { payouts: { payoutId: string; state: string }[] };
+    const waiting = payouts.filter(({ state }) => state === "waiting");
+    expect(waiting.length, "the bank has been told to pay").toBeGreaterThan(0);
+    for (const { payoutId } of waiting)
+      await page.request.post("/sandbox/api/payouts", { data: { payoutId, action: "reject" } });
+  }).toPass();
   await expect(page.getByText("No pudimos depositar")).toBeVisible();
   await expect(page.getByRole("link", { name: "Resolverlo" })).toHaveAttribute("href", "#/order");
   await expectSound(page);

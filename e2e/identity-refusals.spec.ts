@@ -13,8 +13,6 @@ import {
 import { expect, expectSound, test } from "./noren.ts";
 
 // Cards and faces are really read: on a busy machine that takes a while.
-test.describe.configure({ timeout: 240_000 });
-
 test("every card that is not good enough is refused in words, and the next picture counts", async ({
   playwright,
   baseURL,

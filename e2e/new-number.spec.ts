@@ -4,8 +4,6 @@ import { confirmCard, consent, faceVideo, openStepOne, openWithCamera, READ, tak
 import { dress, expect, expectSound, looks, readCode, signIn, test } from "./noren.ts";
 
 // Cards and faces are really read: on a busy machine that takes a while.
-test.describe.configure({ timeout: 240_000 });
-
 /** A number nobody has yet. */
 const newNumber = (phone: string): string => `97${phone.slice(2)}`;
 

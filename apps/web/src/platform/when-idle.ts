@@ -1,9 +1,12 @@
 /** On a slow network an answer is on its way for as long as this, and the browser calls itself idle meanwhile. */
 const QUIET_MS = 1500;
 
+/** A phone that does many things at once may never call itself idle. */
+const AT_LATEST_MS = 2000;
+
 /** Safari has no word for idle. */
 function whenFree(act: () => void): void {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(act);
+  if ("requestIdleCallback" in window) window.requestIdleCallback(act, { timeout: AT_LATEST_MS });
   else setTimeout(act, 500);
 }
 
