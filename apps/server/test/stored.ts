@@ -23,3 +23,18 @@ export async function everythingStored({ services }: World): Promise<Readonly<Re
   }
   return stored;
 }
+
+/** Every row of every table, the jobs' too, as PostgreSQL writes it: where something is looked for in plain words. */
+export async function everyRow({ services }: World): Promise<readonly string[]> {
+  const { pool } = services.db;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
+    found.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return found;
+}

@@ -2,12 +2,22 @@
 import { eq, sql } from "drizzle-orm";
 import { certification } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
-import { borrower, idempotency } from "./lending-schema.ts";
+import { borrower, idempotency, loanOrder } from "./lending-schema.ts";
+import { payout, sandboxPayout } from "./money-schema.ts";
 import { passkey, passkeyChallenge } from "./passkey-schema.ts";
 import { carrierCheck, phoneChange, stepUpGuard } from "./proof-schema.ts";
 import { pushSubscription } from "./push-schema.ts";
 import { person, sandboxMessage, sentMessage } from "./schema.ts";
 import { forgetTracked } from "./tracking.ts";
+
+/** The pretend bank knows whose account it paid into, as a real one does; this one is ours, and empty in production. */
+async function forgetAtSandboxBank(tx: Executor, userId: string): Promise<void> {
+  const nobody = JSON.stringify({ holderRut: "", holderName: "", accountNumber: "" });
+  await tx.execute(sql`
+    update ${sandboxPayout} set details = jsonb_set(details, '{account}', (details->'account') || ${nobody}::jsonb)
+    where details ? 'account' and payout_id in (
+      select p.payout_id from ${payout} p join ${loanOrder} o using (order_id) where o.user_id = ${userId})`);
+}
 
 /** Money, agreements and the trail stay, as the law wants; without the key nobody can say whose they were. */
 export async function forgetPerson(
@@ -32,6 +42,7 @@ export async function forgetPerson(
     .set({ phoneIndex: sql`sha256(${sentMessage.messageId}::text::bytea)` })
     .where(eq(sentMessage.phoneIndex, phoneIndex));
   await tx.delete(sandboxMessage).where(eq(sandboxMessage.phone, phone));
+  await forgetAtSandboxBank(tx, userId);
   await tx
     .update(person)
     .set({ state: "erased", phoneIndex: null, phoneSealed: null, personKeySealed: null })
