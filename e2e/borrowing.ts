@@ -6,9 +6,12 @@ import { cashAmount } from "@noren/lending/cash-rounding";
 import { dueDates } from "@noren/lending/due-date";
 import { isHoliday } from "@noren/lending/holidays";
 import { formatPesos, pesos } from "@noren/lending/money";
+import { borrowStatus } from "@noren/contract/calls/borrow";
+import { loanDetail } from "@noren/contract/calls/repay";
 import { certify } from "./borrowers.ts";
 import { expect, signIn } from "./noren.ts";
-import { applyForLoan } from "./sealed-call.ts";
+import { numberOf, payCode } from "./repayments.ts";
+import { applyForLoan, sealedCall } from "./sealed-call.ts";
 
 type Mood = "accept" | "reject" | "delay" | "time-out" | "lose";
 
@@ -74,19 +77,13 @@ export async function borrow(page: Page, amount = 100_000): Promise<void> {
   await expectListed(page, "", "Vigente");
 }
 
-interface Bill {
-  readonly code: string;
-  readonly amount: number;
-  readonly state: string;
-}
-
-/** Pays the newest code of this amount as somebody at a counter would. */
+/** Pays the code that is open on one's own loan, as somebody at a counter would: others have codes of the same amount. */
 export async function payAtCounter(page: Page, amount: number, how = "exactly"): Promise<void> {
   await expect(async () => {
-    const { bills } = (await (await page.request.get("/sandbox/api/counter")).json()) as { bills: readonly Bill[] };
-    const found = bills.find((bill) => bill.amount === amount && bill.state === "open");
-    expect(found, "a bill of this amount is open").toBeDefined();
-    await post(page, "counter", { code: found?.code, how });
+    const { orders } = await sealedCall(page, borrowStatus, {});
+    const loans = await Promise.all(orders.map(({ orderId }) => sealedCall(page, loanDetail, { query: { orderId } })));
+    const owed = loans.find(({ openRepayment }) => openRepayment?.amount === amount);
+    await payCode(page, await numberOf(page, owed?.openReference ?? ""), how);
   }).toPass();
 }
 

@@ -5,7 +5,7 @@ import { certify } from "./borrowers.ts";
 import { daysPass, monthsPass, setMood } from "./borrowing.ts";
 import { Crawler } from "./crawler.ts";
 import { expect, signIn, test } from "./noren.ts";
-import { numberOf, openCode, payAtCounter } from "./repayments.ts";
+import { numberOf, openCode, payCode } from "./repayments.ts";
 import { applyForLoan, sealedCall } from "./sealed-call.ts";
 
 test.slow();
@@ -85,7 +85,7 @@ test("with each kind of order, every link and button leads somewhere real", asyn
 
   const settled = await begin(9);
   await expectStatus(page, settled, 40);
-  await payAtCounter(page, await numberOf(page, await openCode(page, settled)));
+  await payCode(page, await numberOf(page, await openCode(page, settled)));
   await expectStatus(page, settled, 30);
   // A good moment: Home asks for a rating, once.
   await page.goto("/#/home");

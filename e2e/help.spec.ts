@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { monthsPass } from "./borrowing.ts";
 import { lookAgain } from "./home-steps.ts";
 import { dress, expect, expectSound, looks, signIn, test } from "./noren.ts";
-import { borrow, numberOf, openCode, payAtCounter } from "./repayments.ts";
+import { borrow, numberOf, openCode, payCode } from "./repayments.ts";
 import { applyForLoan, sealedCall } from "./sealed-call.ts";
 
 test.slow();
@@ -19,7 +19,7 @@ const expectStatus = (page: Page, orderId: string, status: number): Promise<void
 
 async function settle(page: Page, orderId: string): Promise<void> {
   const ref = await openCode(page, orderId);
-  await payAtCounter(page, await numberOf(page, ref));
+  await payCode(page, await numberOf(page, ref));
   await expectStatus(page, orderId, 30);
 }
 

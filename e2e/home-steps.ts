@@ -1,9 +1,8 @@
 /** How a certified borrower comes to Home, and what the world round them does. */
 import type { Page } from "@playwright/test";
-import { startRepayment } from "@noren/contract/calls/repay";
 import { certify } from "./borrowers.ts";
 import { expect, signIn } from "./noren.ts";
-import { sealedCall } from "./sealed-call.ts";
+import { numberOf, openCode, payCode } from "./repayments.ts";
 
 /** 'On start-up with a token … Home when 60 or more': the certified borrower only opens the app again. */
 export async function openHome(page: Page, phone: string, change: object = {}): Promise<void> {
@@ -37,12 +36,5 @@ export async function accept(page: Page, amount: string): Promise<void> {
 export async function payLoan(page: Page): Promise<void> {
   const href = await page.getByRole("link", { name: "Ver formas de pagar" }).getAttribute("href");
   const orderId = href?.split("/").at(-1) ?? "";
-  await sealedCall(page, startRepayment, { body: { orderId, purpose: "full", channel: "counter" } });
-  await expect(async () => {
-    const counter = await page.request.get("/sandbox/api/counter");
-    const { bills } = (await counter.json()) as { bills: { code: string; state: string; payments: unknown[] }[] };
-    const open = bills.find(({ state, payments }) => state === "open" && payments.length === 0);
-    const paid = await page.request.post("/sandbox/api/counter", { data: { code: open?.code, how: "exactly" } });
-    expect(paid.ok(), await paid.text()).toBe(true);
-  }).toPass();
+  await payCode(page, await numberOf(page, await openCode(page, orderId)));
 }

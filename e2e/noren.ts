@@ -119,7 +119,9 @@ export async function readCodeOnSandboxPage(page: Page, phone: string): Promise<
 export async function readCode(page: Page, phone: string): Promise<string> {
   const response = await page.request.get(`/sandbox/api/messages?phone=${phone}`);
   const { messages } = (await response.json()) as { messages: { text: string }[] };
-  return /\b\d{4}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+  // Other messages, with years in them, may have come since.
+  const codes = messages.flatMap(({ text }) => /^\d{4}\b|(?<=codigo )\d{4}\b/.exec(text)?.[0] ?? []);
+  return codes[0] ?? "";
 }
 
 /** Ask before the page is loaded: what waits until it is idle begins with this. */

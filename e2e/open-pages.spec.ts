@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { languageTags } from "@noren/contract/languages";
 import { dress, expect, expectSound, looks, test } from "./noren.ts";
-import { borrow, numberOf, openCode, payAtCounter } from "./repayments.ts";
+import { borrow, numberOf, openCode, payCode } from "./repayments.ts";
 
 /** Somebody else's phone, on which nobody has signed in. */
 async function strangersPhone(page: Page): Promise<Page> {
@@ -49,7 +49,7 @@ test("a link opened on a phone that is not signed in leads to the counter, works
   await phone.goForward();
   await expect(phone.getByRole("figure", { name: /^Código de barras/ })).toBeVisible();
   await expect(phone.getByText("Funciona sin conexión")).toBeVisible();
-  await payAtCounter(page, number);
+  await payCode(page, number);
   await phone.context().setOffline(false);
   await expect(receipt(phone)).toBeVisible();
   await expect(phone.getByRole("heading", { name: "Comprobante" })).toBeVisible();
@@ -87,7 +87,7 @@ test("copied numbers, a payment that is returned, one made twice, one for a code
   await show("/sky-scan", first);
   await page.getByRole("link", { name: "Ir a su página" }).click();
   await expect(page).toHaveURL(new RegExp(`/sky-code\\?ref=${first}`));
-  await payAtCounter(page, firstNumber);
+  await payCode(page, firstNumber);
   await expect(receipt(page)).toBeVisible();
   const { bills } = (await (await page.request.get("/sandbox/api/counter")).json()) as {
     bills: { code: string; payments: { paymentId: string }[] }[];
@@ -110,7 +110,7 @@ test("copied numbers, a payment that is returned, one made twice, one for a code
   await page.request.post("/sandbox/api/clock", { data: { days: 1 } });
   await show("/sky-eleven", late);
   await expect(page.getByRole("heading", { name: /^Este código venció el/ })).toBeVisible();
-  await payAtCounter(page, await numberOf(page, late), "late");
+  await payCode(page, await numberOf(page, late), "late");
   await expect(receipt(page)).toBeVisible();
   await expect(page.getByText("Se pagó cuando el código ya había vencido")).toBeVisible();
 
@@ -118,7 +118,7 @@ test("copied numbers, a payment that is returned, one made twice, one for a code
   await show("/va", twice);
   await page.getByRole("button", { name: "Copiar: Número de cuenta" }).click();
   expect(await clipboard(page)).toBe(await numberOf(page, twice));
-  await payAtCounter(page, await numberOf(page, twice), "twice");
+  await payCode(page, await numberOf(page, twice), "twice");
   await expect(page.getByText("Llegó más de un pago")).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { certify } from "./borrowers.ts";
 import { dress, expect, expectSound, expectTidy, looks, signIn, test } from "./noren.ts";
-import { borrow, numberOf, openCode, payAtCounter } from "./repayments.ts";
+import { borrow, numberOf, openCode, payCode } from "./repayments.ts";
 
 test.slow();
 
@@ -111,7 +111,7 @@ test("documents, messages, consents, contacts and data are read and changed; the
   await expect(page.getByRole("dialog")).toBeHidden();
 
   const ref = await openCode(page, orderId);
-  await payAtCounter(page, await numberOf(page, ref));
+  await payCode(page, await numberOf(page, ref));
   // What was paid arrives by a job.
   await expect(async () => {
     await page.reload();

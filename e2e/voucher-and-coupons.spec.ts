@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { receiveCoupon } from "@noren/contract/calls/coupon";
 import sharp from "sharp";
 import { dress, expect, expectSound, looks, test } from "./noren.ts";
-import { borrow, numberOf, openCode, payAtCounter } from "./repayments.ts";
+import { borrow, numberOf, openCode, payCode } from "./repayments.ts";
 import { sealedCall } from "./sealed-call.ts";
 
 interface Desk {
@@ -132,7 +132,7 @@ test("a coupon is listed, set aside with a code, given back when the code is rep
   await expect(page.getByText(/^Apartado para un pago en curso/)).toBeHidden();
 
   const ref = await openCode(page, orderId, { couponId });
-  await payAtCounter(page, await numberOf(page, ref));
+  await payCode(page, await numberOf(page, ref));
   await expect(async () => {
     await openCoupons();
     await expect(page.getByRole("heading", { name: "Anteriores" })).toBeVisible({ timeout: 1000 });

@@ -4,15 +4,18 @@ import { awaitingCarrier } from "../../carrier/carrier-standing.ts";
 import type { CarrierRoute } from "../../providers/carrier/port.ts";
 import type { Services } from "../../services.ts";
 import { decisionsOf } from "../../store/agreements.ts";
+import { hasPassed } from "../../store/carrier-checks.ts";
 import { findPerson, phoneOf } from "../../store/people.ts";
 import { statusesOf } from "../../store/orders.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
 
-/** By which route the carrier is asked, while an order waits for its word. */
+/** By which route the carrier is asked, while an order waits for its word; not again in the moment until that is decided on. */
 async function carrierCheckOf(services: Services, userId: string): Promise<{ type: CarrierRoute } | undefined> {
   const { db, secrets, carrier } = services;
   if (!carrier || (await awaitingCarrier(db.drizzle, services, userId)).length === 0) return undefined;
-  return { type: carrier.routeOf(phoneOf(secrets, await findPerson(db.drizzle, userId))) };
+  const person = await findPerson(db.drizzle, userId);
+  if (person.phoneIndex && (await hasPassed(db.drizzle, userId, person.phoneIndex))) return undefined;
+  return { type: carrier.routeOf(phoneOf(secrets, person)) };
 }
 
 export const borrowStatus = signedInCall(contract.borrowStatus, async ({ session, services }) => {
