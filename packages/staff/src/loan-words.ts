@@ -1,0 +1,5 @@
+/** Stop flags that staff set: nobody is contacted about the loan any more. */
+export const stopKinds = ["deceased", "insolvent", "sued"] as const;
+export type StopKind = (typeof stopKinds)[number];
+
+export const documentKinds = ["agreement", "receipt", "payoff", "settled"] as const;
