@@ -7,6 +7,7 @@ import {
   type ContactAnswer,
   type ContactQuestion,
   contactCloses,
+  contactsLeft,
   mayContact,
   type Purpose,
   type Stop,
@@ -252,4 +253,17 @@ describe("whatever is asked", () => {
       { numRuns: 40 },
     );
   });
+});
+
+test("what is left of a week's budget is counted over all loans and channels, and never less than nothing", () => {
+  const now = at("2026-11-18");
+  const history = [
+    past(at("2026-11-10")),
+    past(at("2026-11-13"), "push", "notice", "b"),
+    past(at("2026-11-16"), "call"),
+  ];
+  expect(contactsLeft(history, now, santiago)).toEqual({ written: 1, spoken: 0 });
+  expect(contactsLeft([], now, santiago)).toEqual({ written: 2, spoken: 1 });
+  const many = Array.from({ length: 4 }, () => past(at("2026-11-17")));
+  expect(contactsLeft(many, now, santiago)).toEqual({ written: 0, spoken: 1 });
 });

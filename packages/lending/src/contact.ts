@@ -162,6 +162,21 @@ function budgetRefusal({ channel, history, zone }: ContactQuestion, now: WallClo
   return undefined;
 }
 
+export interface ContactsLeft {
+  written: number;
+  spoken: number;
+}
+
+/** Of the seven days that end now, whatever else the rule may ask for: how many contacts it still leaves. */
+export function contactsLeft(history: readonly Contact[], at: number, zone: Zone): ContactsLeft {
+  const now = readClock(at, zone);
+  const isRecent = ({ at: then }: Contact): boolean => then <= at && now - readClock(then, zone) < WEEK;
+  const made = (kind: "written" | "spoken"): number =>
+    history.filter((each) => isRecent(each) && kindOf(each.channel) === kind).length;
+  const left = (kind: "written" | "spoken"): number => Math.max(0, budgets[kind].aWeek - made(kind));
+  return { written: left("written"), spoken: left("spoken") };
+}
+
 function kindOf(channel: Channel): "written" | "spoken" {
   return spokenChannels.some((spoken) => spoken === channel) ? "spoken" : "written";
 }

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import * as f from "../fields.ts";
+import { lookReasons } from "../look-reasons.ts";
 
 export const documentKinds = ["agreement", "receipt", "settled"] as const;
 
@@ -63,7 +64,7 @@ export const pictureLooks = defineCall({
   summary: "Every time somebody of the staff looked at one of the user's identity pictures, newest first",
   method: "GET",
   path: "/user/pictureLooks",
-  answer: f.list(z.object({ at: f.instant, shows: z.string(), reason: z.string() })),
+  answer: f.list(z.object({ at: f.instant, shows: z.string(), reason: z.enum([...lookReasons, "other"]) })),
   codes: [],
 });
 
@@ -82,13 +83,14 @@ export const dataRequestKinds = ["correct", "object"] as const;
 export const dataRequests = defineCall({
   group: "privacy",
   name: "data-requests",
-  summary: "What the user asked to correct or objects to, with the answers, newest first",
+  summary: "What the user asked to correct or erase or objects to, with the answers, newest first",
   method: "GET",
   path: "/user/dataRequests",
   answer: f.list(
     z.object({
       caseNumber: z.string(),
-      kind: z.enum(dataRequestKinds),
+      /** `erase`: what could not be erased at once waits for a person */
+      kind: z.enum([...dataRequestKinds, "erase"]),
       told: z.string(),
       madeAt: f.instant,
       answerBy: f.calendarDay,
@@ -114,9 +116,10 @@ export const makeDataRequest = defineCall({
 export const eraseMe = defineCall({
   group: "privacy",
   name: "erase-me",
-  summary: "Erases the user for good, once nothing is owed or under way on either side",
+  summary:
+    "Erases the user for good, once nothing is owed or under way on either side; before, the request waits for a person",
   method: "POST",
   path: "/user/erase",
   answer: f.none,
-  codes: ["accountSuspended", "eraseRefused"],
+  codes: ["eraseRefused"],
 });
