@@ -10,7 +10,13 @@ const sandbox: Environment = { DATABASE_URL: "postgres://localhost/noren", NOREN
 const production: Environment = { ...sandbox, ...productionEnv() };
 
 test("the sandbox needs nothing but a database, and listens on loopback", () => {
-  expect(readConfig(sandbox)).toMatchObject({ mode: "sandbox", host: "127.0.0.1", port: 8080, metricsPort: 9080 });
+  expect(readConfig(sandbox)).toMatchObject({
+    mode: "sandbox",
+    host: "127.0.0.1",
+    port: 8080,
+    metricsPort: 9080,
+    consolePort: 10_080,
+  });
 });
 
 test("--phone listens on the local network", () => {
@@ -83,6 +89,7 @@ test.each([
   ["NOREN_SERVICE_HOURS", "18:00-09:00"],
   ["NOREN_PUBLIC_URL", "https://noren.example/path"],
   ["NOREN_PUBLIC_URL", "https://no ren.example"],
+  ["NOREN_CONSOLE_URL", "https://console.noren.example/staff"],
 ])("%s=%s stops the start with an error that names it", (name, value) => {
   expect(() => readConfig({ ...sandbox, [name]: value })).toThrow(name);
 });

@@ -15,6 +15,10 @@ export interface Config extends ProviderConfig {
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number;
+  /** Where the lender's staff works: an address of its own. */
+  readonly consolePort: number;
+  /** What staff types to get there: a passkey of theirs is for this address alone. */
+  readonly consoleUrl: string;
   readonly publicUrl: string;
   readonly tls: { readonly keyFile: string; readonly certFile: string } | undefined;
   /** Whether X-Forwarded-* come from a proxy of ours. */
@@ -102,12 +106,13 @@ function readTracking(reader: Reader): Config["tracking"] {
   return { on, sampling: reader.integer("NOREN_TRACKING_PERCENT", 100, 0, 100) / 100 };
 }
 
-function readPublicUrl(reader: Reader, production: boolean, sample: string): string {
-  if (production) reader.text("NOREN_PUBLIC_URL");
-  return reader.address("NOREN_PUBLIC_URL", sample);
+function readAddress(reader: Reader, name: string, production: boolean, sample: string): string {
+  if (production) reader.text(name);
+  return reader.address(name, sample);
 }
 
-const metricsPortBeside = (port: number): number => (port === 0 ? 0 : port > 64_535 ? port - 1000 : port + 1000);
+/** Chosen by the system where the port itself is. */
+const portBeside = (port: number, by: number): number => (port === 0 ? 0 : port + by > 65_535 ? port - by : port + by);
 
 export function readConfig(env: Environment): Config {
   const mode = new Reader(env, false).choice("NOREN_MODE", "sandbox", ["sandbox", "production"]);
@@ -121,7 +126,13 @@ export function readConfig(env: Environment): Config {
   if ((keyFile === undefined) !== (certFile === undefined))
     throw new ConfigError("NOREN_TLS_KEY and NOREN_TLS_CERT go together");
   const tls = keyFile !== undefined && certFile !== undefined ? { keyFile, certFile } : undefined;
-  const publicUrl = readPublicUrl(reader, production, `${tls ? "https" : "http"}://localhost:${port}`);
+  const publicUrl = readAddress(
+    reader,
+    "NOREN_PUBLIC_URL",
+    production,
+    `${tls ? "https" : "http"}://localhost:${port}`,
+  );
+  const consolePort = reader.integer("CONSOLE_PORT", portBeside(port, 2000), 0, 65_535);
   const lender = readLender(reader);
   return {
     mode,
@@ -129,7 +140,9 @@ export function readConfig(env: Environment): Config {
     // product.md section 8: 'The sandbox listens on loopback unless started with --phone'
     host: production || phone ? (reader.optional("HOST") ?? "0.0.0.0") : "127.0.0.1",
     port,
-    metricsPort: reader.integer("METRICS_PORT", metricsPortBeside(port), 0, 65_535),
+    metricsPort: reader.integer("METRICS_PORT", portBeside(port, 1000), 0, 65_535),
+    consolePort,
+    consoleUrl: readAddress(reader, "NOREN_CONSOLE_URL", production, `http://localhost:${consolePort}`),
     publicUrl,
     tls,
     trustProxy: reader.choice("NOREN_TRUST_PROXY", "0", ["0", "1"]) === "1",

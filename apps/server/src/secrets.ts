@@ -30,6 +30,7 @@ export class Secrets {
   readonly #wrapping: Buffer;
   readonly #index: Buffer;
   readonly #codes: Buffer;
+  readonly #search: Buffer;
   readonly proof: Buffer;
 
   constructor(master: Buffer) {
@@ -37,12 +38,18 @@ export class Secrets {
     this.#wrapping = derive("wrapping");
     this.#index = derive("index");
     this.#codes = derive("one-time codes");
+    this.#search = derive("search");
     this.proof = derive("proof");
   }
 
   /** A keyed hash to find a phone or an address by, without keeping it readable. */
   indexOf(kind: "phone" | "address" | "run" | "account", value: string): Buffer {
     return createHmac("sha256", this.#index).update(`${kind}:${value}`).digest();
+  }
+
+  /** A keyed hash of the beginning of something personal, short: what is found by it is compared again (docs/decisions/0017). */
+  searchTerm(kind: string, beginning: string): bigint {
+    return createHmac("sha256", this.#search).update(`${kind}:${beginning}`).digest().readBigInt64BE();
   }
 
   /** Bound to code id, phone, type and device: a row copied elsewhere proves nothing. */

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { type Config, readConfig } from "./config.ts";
 import { ConfigError, type Environment } from "./config-reader.ts";
+import { buildConsole } from "./console/console-server.ts";
+import { firstLink } from "./console/staff-link.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { openAccounts } from "./ledger/post.ts";
@@ -26,7 +28,14 @@ import { proveSecret } from "./store/secret-proof.ts";
 export { readConfig as checkEnvironment } from "./config.ts";
 
 export interface Running {
-  readonly addresses: { app: string; sandbox?: string; api?: string; metrics: string };
+  readonly addresses: {
+    app: string;
+    sandbox?: string;
+    api?: string;
+    console: string;
+    firstAdministrator?: string;
+    metrics: string;
+  };
   stop(): Promise<void>;
 }
 
@@ -82,6 +91,9 @@ async function closeWhenAnswered(app: FastifyInstance): Promise<void> {
   }
 }
 
+/** What is not for everybody: in the sandbox on loopback alone, also when phones reach the app. */
+const ownHost = ({ mode, host }: Config): string => (mode === "production" ? host : "127.0.0.1");
+
 const portOf = (server: http.Server): number => (server.address() as AddressInfo).port;
 
 export async function serve(env: Environment): Promise<Running> {
@@ -98,13 +110,19 @@ export async function serve(env: Environment): Promise<Running> {
     const { clock, jobs } = services;
     closing.push(() => jobs.stop());
     closing.push(() => services.reader.close());
+    const consoleApp = await buildConsole(services, log);
+    closing.push(() => closeWhenAnswered(consoleApp));
+    await consoleApp
+      .listen({ host: ownHost(config), port: config.consolePort })
+      .catch(inUse("CONSOLE_PORT", config.consolePort));
+    const consoleAt = `${config.tls && config.mode === "production" ? "https" : "http"}://localhost:${portOf(consoleApp.server)}/`;
     const landing = await LandingPage.open(await loadWebBuild(), services, log);
     const { app, metrics } = await buildServer({
       services,
       log,
       landing,
       ...reports,
-      sandbox: (sandboxApp) => addSandbox(sandboxApp, services),
+      sandbox: (sandboxApp) => addSandbox(sandboxApp, services, consoleAt),
     });
     const hear = async (what: Announcement): Promise<void> => {
       if (what === "clock" && config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
@@ -114,11 +132,9 @@ export async function serve(env: Environment): Promise<Running> {
     closing.push(() => listener.stop());
     closing.push(startHousekeeping(services, log));
     await jobs.workOn(jobHandlers(services));
-    const metricsServer = await serveMetrics(
-      metrics,
-      config.mode === "production" ? config.host : "127.0.0.1",
-      config.metricsPort,
-    ).catch(inUse("METRICS_PORT", config.metricsPort));
+    const metricsServer = await serveMetrics(metrics, ownHost(config), config.metricsPort).catch(
+      inUse("METRICS_PORT", config.metricsPort),
+    );
     closing.push(() => {
       metricsServer.close();
     });
@@ -126,10 +142,13 @@ export async function serve(env: Environment): Promise<Running> {
     closing.push(() => closeWhenAnswered(app));
     await app.listen({ host: config.host, port: config.port }).catch(inUse("PORT", config.port));
     const at = `${config.tls ? "https" : "http"}://localhost:${portOf(app.server)}`;
+    const link = await firstLink(services);
     return {
       addresses: {
         app: `${at}/`,
         ...(config.mode === "sandbox" && { sandbox: `${at}/sandbox`, api: `${at}/api/description` }),
+        console: consoleAt,
+        ...(link !== undefined && { firstAdministrator: `${consoleAt}${link}` }),
         metrics: `http://localhost:${portOf(metricsServer)}/metrics`,
       },
       stop,

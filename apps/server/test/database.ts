@@ -1,11 +1,7 @@
 /** One PostgreSQL a run, without fsync; every test file gets its own copy of a migrated template. */
-import { randomUUID } from "node:crypto";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { Pool } from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedDatabase } from "../../../tools/embedded-database/start.ts";
+import { startTemporaryDatabase } from "../../../tools/embedded-database/temporary.ts";
 import { Queue } from "../src/jobs/queue.ts";
 import { migrate } from "../src/store/migrate.ts";
 
@@ -27,8 +23,7 @@ async function makeQueueTables(url: string): Promise<void> {
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = path.join(os.tmpdir(), `noren-test-${randomUUID()}`);
-  const database = await startEmbeddedDatabase({ folder, durable: false });
+  const database = await startTemporaryDatabase("test", { durable: false });
   const admin = new Pool({ connectionString: database.url, max: 1 });
   admin.on("error", () => undefined);
   await admin.query(`create database ${TEMPLATE}`);
@@ -41,8 +36,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.end();
   await admin.end();
   project.provide("databaseUrl", database.url);
-  return async () => {
-    await database.stop();
-    fs.rmSync(database.folder, { recursive: true, force: true });
-  };
+  return () => database.stop();
 }

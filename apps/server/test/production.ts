@@ -13,6 +13,7 @@ export function productionEnv(): Record<string, string> {
   return {
     NOREN_MODE: "production",
     NOREN_PUBLIC_URL: "https://noren.example",
+    NOREN_CONSOLE_URL: "https://console.noren.example",
     NOREN_LENDER_NAME: "Noren Créditos SpA",
     NOREN_LENDER_RUT: "77.777.777-7",
     NOREN_LENDER_ADDRESS: "Providencia",

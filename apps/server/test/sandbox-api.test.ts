@@ -85,6 +85,11 @@ describe("the clock", () => {
   });
 });
 
+test("whoever looks for the lender's people is led to their console", async () => {
+  const answer = await fetch(`${world.address}/sandbox/console`, { redirect: "manual" });
+  expect(answer.headers.get("location")).toBe("http://localhost/console-of-tests");
+});
+
 test("production registers none of it", async () => {
   const production = await startWorld({
     env: productionEnv(),
@@ -94,7 +99,7 @@ test("production registers none of it", async () => {
     "/sandbox/",
     "/sandbox/api/clock",
     "/sandbox/api/messages",
-    "/sandbox/api/desk",
+    "/sandbox/console",
     "/sandbox/api/counter",
     "/sandbox/api/mail",
     "/sandbox/api/push/a",

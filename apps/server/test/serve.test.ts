@@ -85,9 +85,21 @@ describe("starting", () => {
     expect(html).toContain('"periodDays":30');
   });
 
+  test("while no administrator can sign in each start prints a link for the first administrator, and never again after", async () => {
+    const one = await start();
+    const other = await start();
+    expect(one.addresses.firstAdministrator).toMatch(/^http:\/\/localhost:\d+\/#\/link\/[\w-]{43}$/);
+    expect(other.addresses.firstAdministrator).not.toBe(one.addresses.firstAdministrator);
+    await change(
+      "insert into staff (staff_id, email, name, role, state, totp_sealed, made_at) values (gen_random_uuid(), 'ana@noren.example', 'Ana', 'administrator', 'active', '\\x00', now())",
+    );
+    expect((await start()).addresses.firstAdministrator).toBeUndefined();
+  });
+
   test("production starts with an empty rate table and quotes nothing", async () => {
     const production = await start({ ...productionEnv(), HOST: "127.0.0.1" });
-    expect(production.addresses).toEqual({ app: production.addresses.app, metrics: production.addresses.metrics });
+    const { app, console: consoleAt, firstAdministrator, metrics } = production.addresses;
+    expect(production.addresses).toEqual({ app, console: consoleAt, firstAdministrator, metrics });
     expect(await page(production.address)).toContain('"products":[]');
   });
 
@@ -102,6 +114,7 @@ describe("starting", () => {
     await expect(start({ PORT: port, METRICS_PORT: "0" })).rejects.toThrow("PORT");
     const metrics = new URL(one.addresses.metrics).port;
     await expect(start({ METRICS_PORT: metrics })).rejects.toThrow("METRICS_PORT");
+    await expect(start({ CONSOLE_PORT: port })).rejects.toThrow("CONSOLE_PORT");
   });
 
   test("a database that does not answer is an error that names DATABASE_URL", async () => {

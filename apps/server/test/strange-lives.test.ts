@@ -5,7 +5,7 @@ import { extensionOffer } from "@noren/contract/calls/repay";
 import { addDays } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { readQueues } from "../src/desk/queues.ts";
+import { waitingIn } from "./waiting.ts";
 import { reconcile } from "../src/jobs/reconcile.ts";
 import { returnCredits } from "../src/jobs/return-credits.ts";
 import { creditPayments } from "../src/lending/credit-one-by-one.ts";
@@ -256,8 +256,7 @@ describe("a payout", () => {
     await tellPayout(loan.payoutId, accepted);
     await tellPayout(loan.payoutId, accepted);
     expect(await statusOf(loan)).toBe(25);
-    const { payouts } = await readQueues(world.services.db.drizzle, world.services, "en");
-    expect(payouts.items.map(({ payoutId }) => payoutId)).toContain(loan.payoutId);
+    expect((await waitingIn(world, "payouts", "payout")).map(({ itemId }) => itemId)).toContain(loan.payoutId);
   });
 });
 

@@ -80,7 +80,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     services,
     ...reports,
     log: createLog(config.logLevel, logStream),
-    sandbox: (page) => addSandbox(page, services),
+    sandbox: (page) => addSandbox(page, services, "http://localhost/console-of-tests"),
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;

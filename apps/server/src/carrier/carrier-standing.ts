@@ -1,9 +1,9 @@
 /** What the carrier's word is worth for an order: gathered here, judged by the credit policy. */
 import type { CreditInputs } from "@noren/lending/credit";
-import { creditPolicy1 } from "@noren/lending/credit-policy-1";
 import type { Services } from "../services.ts";
 import { failuresSince, hasPassed, ordersAwaitingCarrier } from "../store/carrier-checks.ts";
 import type { Executor } from "../store/database.ts";
+import { currentPolicy } from "../store/policies.ts";
 import { lastReview } from "../store/reviews.ts";
 
 interface AskedFor {
@@ -32,8 +32,8 @@ export async function carrierStanding(
 
 /** How many tries are left before the first of these orders is rejected. */
 export async function triesLeftFor(db: Executor, userId: string, orders: readonly AskedFor[]): Promise<number> {
-  const most = creditPolicy1.carrierFailures;
-  let left: number = most;
+  const most = (await currentPolicy(db)).carrierFailures;
+  let left = most;
   for (const order of orders) left = Math.min(left, most - (await failuresOf(db, userId, order)));
   return Math.max(0, left);
 }

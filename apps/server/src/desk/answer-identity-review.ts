@@ -47,7 +47,7 @@ async function answerCertification(tx: Executor, services: Services, settled: Se
   await notify(tx, services, { userId, kind: `identity-${outcome}`, values: {} });
   if (person.bizStatus !== userStatus.stepOne) return;
   if (outcome === "approved") await completeStep(tx, userId, userStatus.stepOne);
-  else await forgetCard(tx, userId, settled.at);
+  else await forgetCard(tx, services.secrets, userId, settled.at);
 }
 
 /** A yes for a number that went to another account meanwhile moves nothing. */

@@ -6,7 +6,10 @@ export type DeskFault =
   | "payment-not-open"
   | "no-such-loan"
   | "not-overdue-long-enough"
-  | "payout-not-open";
+  | "payout-not-open"
+  | "payout-not-failed"
+  | "erase-not-yet"
+  | "account-suspended";
 
 export class DeskRefusal extends Error {
   readonly fault: DeskFault;

@@ -1,12 +1,17 @@
 import { openPicture } from "../certification/pictures.ts";
 import type { Services } from "../services.ts";
 import { recordAudit } from "../store/audit.ts";
+import type { Executor } from "../store/database.ts";
 import { findFeedbackPicture } from "../store/feedback.ts";
 import { DeskRefusal } from "./desk-refusal.ts";
 
 /** Nobody sees one without a record of it. */
-export async function seeFeedbackPicture(services: Services, pictureId: string, actor: string): Promise<Buffer> {
-  const db = services.db.drizzle;
+export async function seeFeedbackPicture(
+  db: Executor,
+  services: Services,
+  pictureId: string,
+  actor: string,
+): Promise<Buffer> {
   const found = await findFeedbackPicture(db, pictureId);
   if (!found?.objectKey) throw new DeskRefusal("not-there");
   const { userId, objectKey, feedbackId } = found;

@@ -1,16 +1,22 @@
 /** What is done once a day, for the whole service; done twice it does nothing more. What fails is tried again a minute later. */
 import { isBankingDay } from "@noren/lending/banking-days";
+import { capWarnings } from "@noren/lending/cap-warning";
 import { isHoliday } from "@noren/lending/holidays";
 import { sql } from "drizzle-orm";
 import { expireReservations } from "../lending/reservations.ts";
 import { ledgerFaults } from "../ledger/check.ts";
 import type { Services } from "../services.ts";
+import { saveAuditCheck } from "../store/audit-checks.ts";
 import { expireCoupons } from "../store/coupons.ts";
+import { rateCaps } from "../store/offers.ts";
 import { finishTask, tasksDoneOn } from "../store/day-changes.ts";
 import { ASK_ACCEPTED, followAccepted } from "./ask-payout.ts";
+import { indexPeople } from "./index-people.ts";
 import { RECONCILE, reconcile } from "./reconcile.ts";
 import { purge } from "./retention.ts";
 import { returnCredits } from "./return-credits.ts";
+import { expireProposals } from "../store/proposals.ts";
+import { checkChain } from "../store/staff-audit-search.ts";
 import { makeMonths } from "../store/tracking-months.ts";
 
 /** 'Balances derivable from entries and checked by a job'; as of one moment, while others go on posting. */
@@ -22,6 +28,24 @@ async function checkLedger({ db, log }: Services): Promise<void> {
   if (faults.length > 0) log.error({ faults: faults.slice(0, 20), count: faults.length }, "the ledger does not add up");
 }
 
+/** The end of the chain is said each day: a log kept elsewhere proves that nobody rewrote it whole. The console shows the rest. */
+async function checkAudit({ db, log, clock }: Services): Promise<void> {
+  const { lines, faults, head } = await db.transaction(async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read`);
+    return checkChain(tx);
+  });
+  await saveAuditCheck(db.drizzle, { lines, faults }, clock.now());
+  log.info({ lines, head }, "the audit of staff was read again");
+  if (faults.length > 0)
+    log.error({ faults: faults.slice(0, 20), count: faults.length }, "the audit of staff was changed");
+}
+
+/** Without a row in force nothing can be quoted: whoever reads the log is told before that. */
+async function warnOfCaps({ db, clock, log }: Services): Promise<void> {
+  for (const warning of capWarnings(await rateCaps(db.drizzle), clock.today()))
+    log.warn({ ...warning }, "the next rate cap has to be loaded");
+}
+
 const tasks: Readonly<Record<string, (services: Services) => Promise<void>>> = {
   "expire-coupons": ({ db, clock }) => db.transaction((tx) => expireCoupons(tx, clock.today(), clock.now())),
   "expire-reservations": (services) =>
@@ -31,9 +55,13 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<void>>> = {
   "return-credits": async (services) => {
     if (isBankingDay(services.clock.today(), isHoliday)) await returnCredits(services);
   },
+  "warn-rate-caps": warnOfCaps,
   "check-ledger": checkLedger,
+  "check-audit": checkAudit,
+  "expire-proposals": ({ db, clock }) => expireProposals(db.drizzle, clock.now()),
   // Two months ahead: whoever writes the first record of a month never waits for its table.
   "tracking-months": ({ db, clock }) => db.transaction((tx) => makeMonths(tx, clock.now(), 2)),
+  "index-people": indexPeople,
   purge,
 };
 

@@ -4,7 +4,7 @@ import { applyFor, certifiedPhone, doJobs } from "../../test/borrowers.ts";
 import { decidedOrder } from "../../test/desk.ts";
 import { type RunningLoan, runningLoan, statusOf } from "../../test/loans.ts";
 import { startWorld, type World } from "../../test/world.ts";
-import { readQueues } from "../desk/queues.ts";
+import { waitingIn } from "../../test/waiting.ts";
 import { jobHandlers } from "./handlers.ts";
 import { resumeWork } from "./resume-work.ts";
 
@@ -94,9 +94,9 @@ describe("a payout refused because of us: 'the borrower can do nothing about it 
     const loan = await approved();
     await refuse(loan, "lender");
     expect(await statusOf(loan)).toBe(20);
-    const { db } = world.services;
-    const { payouts } = await readQueues(db.drizzle, world.services, "en");
-    expect(payouts.items).toMatchObject([{ orderId: loan.orderId, state: "rejected", reason: "no-funds" }]);
+    expect(await waitingIn(world, "payouts", "payout")).toMatchObject([
+      { orderId: loan.orderId, details: { state: "rejected", reason: "no-funds" } },
+    ]);
     await resumeWork(world.services);
     expect(await statesOf(loan)).toHaveLength(1);
     later(16);

@@ -22,8 +22,12 @@ import { purgeRatingPrompts } from "../store/ratings.ts";
 import { purgeSubscriptions } from "../store/push-subscriptions.ts";
 import { purgeSentMessages } from "../store/sent-messages.ts";
 import { purgeGuards, purgeSessions } from "../store/sessions.ts";
+import { purgeLinks } from "../store/staff-links.ts";
+import { purgeStaffChallenges } from "../store/staff-passkeys.ts";
+import { purgeStaffSessions } from "../store/staff-sessions.ts";
 import { purgeStepUps } from "../store/step-up-guards.ts";
 import { purgeTracking } from "../store/tracking.ts";
+import { purgeClaims } from "../store/work-claims.ts";
 import {
   erasedPictures,
   facesWithoutConsent,
@@ -92,6 +96,13 @@ export const retention: readonly Kept[] = [
   { what: "ended sessions", forMs: YEAR, purge: purgeSessions },
   // Not in the product's table. As the sessions they belong to.
   { what: "reports of devices", forMs: YEAR, purge: purgeDeviceReports },
+  // Not in the product's table. Who was at the console from where stays known for a year; what they did stays in the audit.
+  { what: "ended sessions of staff", forMs: YEAR, purge: purgeStaffSessions },
+  { what: "links of staff that were never used", forMs: DAY, purge: purgeLinks },
+  // Not in the product's table. A challenge lives five minutes.
+  { what: "challenges to passkeys of staff", forMs: DAY, purge: purgeStaffChallenges },
+  // Not in the product's table. Whoever took an item has it for half a day.
+  { what: "claims of staff", forMs: 30 * DAY, purge: purgeClaims },
   { what: "tracking", forMs: 183 * DAY, purge: purgeTracking },
   { what: "messages", forMs: 3 * YEAR, purge: purgeMessages },
   { what: "contact log", forMs: 3 * YEAR, purge: purgeContacts },

@@ -74,9 +74,11 @@ async function loanFaults(db: Executor): Promise<Fault[]> {
       db,
       page.map(({ orderId }) => orderId),
     );
-    for (const { orderId, booked } of page) {
+    for (const { orderId, booked, returned: counted } of page) {
+      const went = returned.get(orderId) ?? 0;
+      if (went !== counted) faults.push(`order ${orderId}: ${went} went back, ${counted} is written beside its books`);
       const held = balances.get(orderId) ?? new Map<string, number>();
-      for (const [account, should] of accountsOf(booked, returned.get(orderId) ?? 0)) {
+      for (const [account, should] of accountsOf(booked, went)) {
         const is = held.get(account) ?? 0;
         if (is !== should) faults.push(`order ${orderId}: ${account} holds ${is}, its books say ${should}`);
       }
@@ -114,7 +116,7 @@ const sums: readonly {
     what: "cash that went out and payouts that were accepted",
     left: sql`select coalesce(sum(case when credit = 'cash-payouts' then amount else -amount end), 0) from ${ledgerEntry}
       where debit = 'cash-payouts' or credit = 'cash-payouts'`,
-    right: sql`select coalesce(sum(amount), 0) from ${payout} where state = 'accepted' or contradicted_at is not null`,
+    right: sql`select coalesce(sum(amount), 0) from ${payout} where state = 'accepted' or (contradicted_at is not null and cleared_at is null)`,
   },
 ];
 

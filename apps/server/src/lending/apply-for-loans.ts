@@ -18,6 +18,7 @@ import type { Executor } from "../store/database.ts";
 import type { QuotedItem } from "../store/lending-schema.ts";
 import { rateCaps } from "../store/offers.ts";
 import { findQuote, saveApplication, saveOrder, standingOf, type StoredQuote } from "../store/orders.ts";
+import { currentPolicy } from "../store/policies.ts";
 import { lockPerson } from "../store/people.ts";
 import { codeOfSession } from "../store/sessions.ts";
 import type { ChangingContext } from "../wire/call-handler.ts";
@@ -59,7 +60,7 @@ function requireAgreements(items: readonly QuotedItem[], body: Body): void {
 
 async function requireLimit(tx: Executor, userId: string, bizStatus: number, asked: number): Promise<void> {
   if (bizStatus < userStatus.certified) throw new Refusal("notCertified");
-  const { available, lockReason } = creditStanding(await standingOf(tx, userId), bizStatus);
+  const { available, lockReason } = creditStanding(await standingOf(tx, userId), bizStatus, await currentPolicy(tx));
   if (lockReason !== undefined) throw new Refusal("newLoansLocked");
   if (asked > available) throw new Refusal("aboveLimit", { available }, { available: formatPesos(available) });
 }

@@ -1,12 +1,21 @@
 /** Asks the one rule about contacts (packages/lending/src/contact.ts) with everything it wants to know. */
 import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
-import { type ContactQuestion, contactCloses, mayContact, type Stop } from "@noren/lending/contact";
+import {
+  type ContactAnswer,
+  type ContactQuestion,
+  contactCloses,
+  contactsLeft,
+  type ContactsLeft,
+  mayContact,
+  type Stop,
+} from "@noren/lending/contact";
 import { isHoliday } from "@noren/lending/holidays";
 import type { Zone } from "@noren/lending/region-time";
 import { isHeld } from "@noren/lending/voucher";
 import type { Clock } from "../clock.ts";
 import { contactsWith } from "../store/contacts.ts";
 import type { Executor } from "../store/database.ts";
+import { flagsAmong } from "../store/loan-flags.ts";
 import { disputedAmong, openVouchersAmong } from "../store/loan-stops.ts";
 import type { Order } from "../store/orders.ts";
 
@@ -48,10 +57,11 @@ export async function stopsAmong(
 ): Promise<(orderId: string) => readonly Stop[]> {
   const vouchers = await openVouchersAmong(db, orderIds);
   const disputed = await disputedAmong(db, orderIds);
+  const flags = await flagsAmong(db, orderIds);
   const day = clock.today();
   return (orderId) => {
     const voucher = vouchers.get(orderId);
-    const stops: Stop[] = [];
+    const stops: Stop[] = [...(flags.get(orderId) ?? [])];
     if (voucher && isHeld([voucher], day, isHoliday)) stops.push("voucher-open");
     if (disputed.has(orderId)) stops.push("disputed");
     return stops;
@@ -71,6 +81,22 @@ export function isContactTime(clock: Clock): boolean {
     stops: [],
   };
   return mayContact(anybody).allowed;
+}
+
+export interface ContactBudget {
+  readonly left: ContactsLeft;
+  readonly mayWrite: ContactAnswer;
+}
+
+/** What is left of the budget for whoever of the staff would write about this loan now. */
+export async function contactBudgetOf(db: Executor, clock: Clock, order: Order): Promise<ContactBudget> {
+  const { orderId, userId, dueDay } = order;
+  const history = (await contactsWith(db, [userId])).get(userId) ?? [];
+  const stops = (await stopsAmong(db, clock, [orderId]))(orderId);
+  const at = clock.now().getTime();
+  const asked = { zone: ZONE, isHoliday, channel: "sms", purpose: "collection", sender: "staff" } as const;
+  const mayWrite = mayContact({ ...asked, at, orderId, due: dueDay as CalendarDay, history, stops });
+  return { left: contactsLeft(history, at, ZONE), mayWrite };
 }
 
 /** Until then what was sent may still arrive today. */

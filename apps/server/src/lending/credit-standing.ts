@@ -1,6 +1,5 @@
 /** What the credit rules know about a person: gathered here, judged in packages/lending. */
-import { type CreditInputs, decideCredit, type Decision, limitAfter } from "@noren/lending/credit";
-import { creditPolicy1 } from "@noren/lending/credit-policy-1";
+import { type CreditInputs, type CreditPolicy, decideCredit, type Decision, limitAfter } from "@noren/lending/credit";
 import { pesos } from "@noren/lending/money";
 import { locksNewLoans } from "@noren/lending/order";
 import { userStatus } from "@noren/contract/user-status";
@@ -11,6 +10,7 @@ import type { Services } from "../services.ts";
 import { countSharing, detailsOf } from "../store/borrowers.ts";
 import type { Executor } from "../store/database.ts";
 import { type Standing, standingOf } from "../store/orders.ts";
+import { currentPolicy } from "../store/policies.ts";
 import { person } from "../store/schema.ts";
 
 export interface CreditStanding {
@@ -20,8 +20,8 @@ export interface CreditStanding {
   readonly lockReason: "loan-overdue" | "loan-written-off" | undefined;
 }
 
-export function creditStanding(standing: Standing, bizStatus: number): CreditStanding {
-  const limit = bizStatus >= userStatus.certified ? limitAfter(standing.settledOnTime, creditPolicy1) : pesos(0);
+export function creditStanding(standing: Standing, bizStatus: number, policy: CreditPolicy): CreditStanding {
+  const limit = bizStatus >= userStatus.certified ? limitAfter(standing.settledOnTime, policy) : pesos(0);
   const lock = standing.statuses.find(locksNewLoans);
   return {
     limit,
@@ -76,5 +76,5 @@ export async function decideOrder(tx: Executor, services: Services, asked: Asked
     seenByPerson: asked.seenByPerson,
     request: { due: asked.dueDay, total: pesos(asked.total), amount: pesos(asked.principal) },
   };
-  return decideCredit(inputs, creditPolicy1);
+  return decideCredit(inputs, await currentPolicy(tx));
 }

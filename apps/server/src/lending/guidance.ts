@@ -1,7 +1,6 @@
 /** The loan guide: what a borrower may reserve as the next loan, or has reserved. */
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { limitAfter } from "@noren/lending/credit";
-import { creditPolicy1 } from "@noren/lending/credit-policy-1";
 import { guideReservation, nextLoan } from "@noren/lending/loan-guide";
 import { type Pesos, pesos } from "@noren/lending/money";
 import type { Services } from "../services.ts";
@@ -11,6 +10,7 @@ import { disputedAmong } from "../store/loan-stops.ts";
 import { productsOnOffer, rateCaps } from "../store/offers.ts";
 import { type Order, ordersOfGroup, standingOf } from "../store/orders.ts";
 import { loanRecord } from "../store/loans.ts";
+import { currentPolicy } from "../store/policies.ts";
 import { activeReservation, guideCouponSpent } from "../store/reservations.ts";
 import { priceOf } from "./pricing.ts";
 
@@ -53,7 +53,7 @@ export async function guideOffer(
   );
   const standing = await standingOf(db, userId);
   // 'the limit once the current loan is settled on time', less what other loans use of it
-  const nextLimit = limitAfter(standing.settledOnTime + 1, creditPolicy1);
+  const nextLimit = limitAfter(standing.settledOnTime + 1, await currentPolicy(db));
   const free = Math.max(0, nextLimit - (standing.inUse - current.principal));
   const next = nextLoan(await productsOnOffer(db), current.periodDays, free);
   if (!next || !priceOf(next.product, next.amount, day, await rateCaps(db))) return undefined;

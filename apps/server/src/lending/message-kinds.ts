@@ -19,6 +19,8 @@ export interface MessageValues {
   readonly "decided-review": OfLoan;
   readonly "paid-out": Due;
   readonly "payout-failed": OfLoan;
+  /** Staff ended an application whose money never arrived. */
+  readonly "application-closed": OfLoan;
   readonly "due-soon": Due;
   readonly overdue: Due;
   readonly "payment-credited": Paid;
@@ -33,6 +35,9 @@ export interface MessageValues {
   readonly "coupon-received": Until;
   readonly "reservation-offered": Until;
   readonly "account-changed": Nothing;
+  /** 420: what stops and what goes on; why it was done is told by a person. */
+  readonly "account-suspended": Nothing;
+  readonly "account-freed": Nothing;
   readonly "phone-changed": Nothing;
   readonly "phone-change-rejected": Nothing;
   readonly "data-request-answered": Nothing;
@@ -54,13 +59,17 @@ export type StoredValues = Readonly<Record<string, string | number>>;
 
 /** A screen of the app; `loan` is the page of the loan the message is about. */
 const leadsTo: Readonly<
-  Record<MessageKind, "loan" | "/order" | "/coupon" | "/home" | "/feedback" | "/identity-auth" | "/user" | undefined>
+  Record<
+    MessageKind,
+    "loan" | "/order" | "/coupon" | "/home" | "/feedback" | "/identity-auth" | "/user" | "/customer-service" | undefined
+  >
 > = {
   "decided-approved": "/order",
   "decided-rejected": "/order",
   "decided-review": "/order",
   "paid-out": "loan",
   "payout-failed": "/order",
+  "application-closed": "/order",
   "due-soon": "loan",
   overdue: "loan",
   "payment-credited": "loan",
@@ -73,6 +82,8 @@ const leadsTo: Readonly<
   "coupon-received": "/coupon",
   "reservation-offered": "/home",
   "account-changed": undefined,
+  "account-suspended": "/customer-service",
+  "account-freed": "/home",
   "phone-changed": undefined,
   "phone-change-rejected": undefined,
   "data-request-answered": "/user",
@@ -105,6 +116,7 @@ export const pushedAs = {
   "review-answered": "push.decided",
   "paid-out": "push.paid-out",
   "payout-failed": "push.payout-failed",
+  "application-closed": "push.account-news",
   "due-soon": "push.due-soon",
   overdue: "push.notice",
   "payment-credited": "push.payment",
@@ -117,6 +129,8 @@ export const pushedAs = {
   "coupon-received": undefined,
   "reservation-offered": undefined,
   "account-changed": "push.security",
+  "account-suspended": "push.account-news",
+  "account-freed": "push.account-news",
   "phone-changed": "push.security",
   "phone-change-rejected": "push.account-news",
   "data-request-answered": "push.answer",

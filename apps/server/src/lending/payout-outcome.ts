@@ -6,6 +6,7 @@ import { pesos } from "@noren/lending/money";
 import { post, type Posting } from "../ledger/post.ts";
 import type { PayoutAnswer, RejectionCause } from "../providers/payouts/port.ts";
 import type { Services } from "../services.ts";
+import { keepReturned } from "../store/credits.ts";
 import type { Executor } from "../store/database.ts";
 import { lockOrder, moveOrder, type Order } from "../store/orders.ts";
 import { changePayout, lockPayout, orderOfPayout, type Payout } from "../store/payouts.ts";
@@ -23,7 +24,7 @@ interface Effects {
   returned(tx: Executor, services: Services, order: Order, payout: Payout): Promise<void>;
 }
 
-async function postReturn(
+export async function postReturn(
   tx: Executor,
   { clock }: Services,
   { payoutId, orderId, amount }: Payout,
@@ -61,6 +62,7 @@ const creditReturn: Effects = {
     await saveEvents(tx, [
       { orderId, kind: "credit-return", day: clock.today(), at: clock.now(), amount, source: returnOf(payout) },
     ]);
+    await keepReturned(tx, orderId);
     await recount(tx, services, order, { kind: "credit-returned", source: `counted:${returnOf(payout)}` });
     await notify(tx, services, { userId, kind: "credit-returned", values: { orderId, amount } });
   },
@@ -68,6 +70,7 @@ const creditReturn: Effects = {
   async returned(tx, services, order, payout) {
     await postReturn(tx, services, payout, "credit-came-back", { debit: "cash-payouts", credit: "borrower-credit" });
     await undoEvents(tx, [returnOf(payout)], services.clock.now());
+    await keepReturned(tx, order.orderId);
     await recount(tx, services, order, { kind: "credit-came-back", source: `counted-back:${returnOf(payout)}` });
   },
 };
@@ -81,7 +84,7 @@ async function contradict(tx: Executor, services: Services, payout: Payout): Pro
   services.log.error({ payoutId, was: state }, "a payout is said to have succeeded after it had failed");
 }
 
-const effectsOf = { loan: loanPayout, "credit-return": creditReturn } as const;
+export const effectsOf = { loan: loanPayout, "credit-return": creditReturn } as const;
 
 export async function applyOutcome(
   tx: Executor,

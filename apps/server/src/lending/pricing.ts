@@ -1,11 +1,10 @@
 /** Prices what is on offer: the rule of packages/lending on the products and caps of the day. */
 import type { CalendarDay } from "@noren/lending/calendar-day";
-import { dueDates } from "@noren/lending/due-date";
-import { isHoliday } from "@noren/lending/holidays";
 import { formatPesos, type Pesos, pesos } from "@noren/lending/money";
+import { termsOfProduct } from "@noren/lending/product-price";
 import { type Quote, quote, type Terms } from "@noren/lending/quote";
 import { capOn } from "@noren/lending/quote-validity";
-import { annualRate, capFor, type CapRow } from "@noren/lending/rates";
+import { capFor, type CapRow } from "@noren/lending/rates";
 import { Refusal } from "../refusal.ts";
 import type { Product } from "../store/offers.ts";
 
@@ -19,18 +18,6 @@ export interface Priced {
   readonly cap: CapRow;
 }
 
-function termsOf(product: Product, amount: Pesos, day: CalendarDay): Terms {
-  const { nominalDue, due } = dueDates({ issue: day, periodDays: product.periodDays, isHoliday });
-  return {
-    principal: amount,
-    annualRate: annualRate(product.annualRate),
-    feeNet: pesos(product.feeNet),
-    issue: day,
-    nominalDue,
-    due,
-  };
-}
-
 /** The price of a product today, or nothing when no cap is in force or the price would break it. */
 export function priceOf(
   product: Product,
@@ -38,7 +25,7 @@ export function priceOf(
   day: CalendarDay,
   caps: readonly CapRow[],
 ): Priced | undefined {
-  const terms = termsOf(product, amount, day);
+  const terms = termsOfProduct(product, amount, day);
   const price = quote(terms);
   const cap = capFor({ days: price.realDays, day, rows: caps });
   return cap && capOn(price, day, caps).allowed ? { product, terms, price, cap } : undefined;

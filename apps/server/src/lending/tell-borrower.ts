@@ -35,14 +35,15 @@ export async function notify<Kind extends MessageKind>(
   ]);
 }
 
-/** Many borrowers at once, of what they are owed to know. */
+/** Many borrowers at once, of what they are owed to know; marketing goes to those alone who have not switched it off. */
 export async function notifyAll(
   tx: Executor,
   services: Pick<Services, "clock" | "jobs">,
   told: readonly AnyTold[],
+  isMarketing = false,
 ): Promise<void> {
   const at = services.clock.now();
-  const messages = told.map((one) => messageOf({ messageId: randomUUID(), ...one }, at, false));
+  const messages = told.map((one) => messageOf({ messageId: randomUUID(), ...one }, at, isMarketing));
   await saveAndPush(tx, services, messages);
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from "../refusal.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../store/database.ts";
 import { keepChallenge, takeChallenge } from "../store/passkeys.ts";
+import { challengeIn } from "./client-data.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -22,17 +23,9 @@ export async function requireChallenge(
   clientDataJSON: string,
   { userId, deviceId }: For,
 ): Promise<string> {
-  const { challenge } = readClientData(clientDataJSON);
-  const found = typeof challenge === "string" ? await takeChallenge(tx, challenge) : undefined;
+  const challenge = challengeIn(clientDataJSON);
+  const found = challenge === undefined ? undefined : await takeChallenge(tx, challenge);
   const isAsked = found?.userId === userId && found.deviceId === deviceId && found.expiresAt > clock.now();
   if (!found || !isAsked) throw new Refusal("passkeyRefused");
   return found.challenge;
-}
-
-function readClientData(clientDataJSON: string): { readonly challenge?: unknown } {
-  try {
-    return JSON.parse(Buffer.from(clientDataJSON, "base64url").toString()) as { challenge?: unknown };
-  } catch {
-    return {};
-  }
 }

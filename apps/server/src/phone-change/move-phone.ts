@@ -24,7 +24,7 @@ async function freeNumber(tx: Executor, services: Services, phoneIndex: Buffer, 
   if (!holder || holder.userId === userId) return;
   const { bizStatus, state } = await lockPerson(tx, holder.userId);
   if (bizStatus > userStatus.notStarted || state !== "active") throw new Refusal("phoneInUse");
-  await takePhone(tx, holder.userId);
+  await takePhone(tx, services.secrets, holder.userId);
   await shutOut(tx, services, holder.userId);
 }
 

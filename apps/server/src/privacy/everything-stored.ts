@@ -5,6 +5,7 @@ import { couponsOf } from "../store/coupons.ts";
 import { contactLogOf } from "../store/contacts.ts";
 import { deviceReportsOf } from "../store/device-reports.ts";
 import { agreementsOf, paymentsOf } from "../store/documents.ts";
+import { flagsOf } from "../store/loan-flags.ts";
 import { messagesOf } from "../store/messages.ts";
 import { findPerson, phoneOf } from "../store/people.ts";
 import { pushedDevicesOf } from "../store/push-subscriptions.ts";
@@ -44,6 +45,7 @@ export async function everythingStored(services: Services, userId: string) {
     coupons: await couponsOf(db, userId),
     messages: await messagesOf(db, userId, undefined, ALL),
     contacts: await contactLogOf(db, userId, undefined, ALL),
+    collectionStops: await flagsOf(db, userId),
     looksAtPictures: await looksOf(db, userId),
     requests: await ownRequests(db, services, userId),
     feedback: await feedbackInWords(db, services, userId, ALL),

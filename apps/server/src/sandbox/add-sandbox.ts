@@ -26,7 +26,6 @@ import { findByPhone } from "../store/people.ts";
 import { sandboxPayoutBook } from "../store/sandbox-bank.ts";
 import { sandboxInbox } from "../store/sandbox-messages.ts";
 import { pretendCounter } from "./pretend-counter.ts";
-import { pretendDesk } from "./pretend-desk.ts";
 import { pretendInbox } from "./pretend-inbox.ts";
 import { pretendPushes } from "./pretend-pushes.ts";
 
@@ -89,7 +88,7 @@ function pretendBank(services: Services, deliver: DeliverReport) {
   };
 }
 
-function sandboxWorld(services: Services, deliver: DeliverReport): SandboxWorld {
+function sandboxWorld(services: Services, deliver: DeliverReport, consoleAddress: string): SandboxWorld {
   const { db, clock } = services;
   const readClock = (): ClockReading => ({
     now: clock.now().toISOString(),
@@ -109,6 +108,7 @@ function sandboxWorld(services: Services, deliver: DeliverReport): SandboxWorld 
   }
 
   return {
+    consoleAddress,
     async messages(phone) {
       if (phone === undefined || phone === "") return sandboxInbox(db.drizzle, undefined);
       const number = parsePhone(phone);
@@ -118,7 +118,6 @@ function sandboxWorld(services: Services, deliver: DeliverReport): SandboxWorld 
     ...pretendBank(services, deliver),
     ...pretendCounter(services, deliver),
     ...pretendInbox(services),
-    ...pretendDesk(services),
     ...pretendPushes(services),
     readClock,
     async moveClock(move) {
@@ -139,6 +138,7 @@ const deliverTo =
     if (answer.statusCode >= 300) throw new Error(`our own webhook refused a report: ${answer.statusCode}`);
   };
 
-export async function addSandbox(app: FastifyInstance, services: Services): Promise<void> {
-  await sandboxPlugin(app, sandboxWorld(services, deliverTo(app)), builtPageFolder(projectFolder()));
+export async function addSandbox(app: FastifyInstance, services: Services, consoleAddress: string): Promise<void> {
+  const world = sandboxWorld(services, deliverTo(app), consoleAddress);
+  await sandboxPlugin(app, world, builtPageFolder(projectFolder()));
 }

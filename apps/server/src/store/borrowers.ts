@@ -23,7 +23,7 @@ export interface BorrowerDetails {
   readonly account: { readonly bankCode: string; readonly accountType: string; readonly accountNumber: string };
 }
 
-const contextOf = (userId: string): string => `${userId}:borrower`;
+export const borrowerContext = (userId: string): string => `${userId}:borrower`;
 const accountText = ({ bankCode, accountNumber }: BorrowerDetails["account"]): string => `${bankCode}:${accountNumber}`;
 
 /** 'one person one RUN': somebody else's is refused by the unique index; answers whether it was saved. */
@@ -38,7 +38,7 @@ export async function saveBorrower(
   const row = {
     runIndex: secrets.indexOf("run", details.run),
     accountIndex: secrets.indexOf("account", accountText(details.account)),
-    detailsSealed: encrypt(key, Buffer.from(JSON.stringify(details)), contextOf(userId)),
+    detailsSealed: encrypt(key, Buffer.from(JSON.stringify(details)), borrowerContext(userId)),
     certifiedAt: at,
   };
   const saved = await tx
@@ -71,7 +71,7 @@ export async function saveAccount(
     .update(borrower)
     .set({
       accountIndex: secrets.indexOf("account", accountText(account)),
-      detailsSealed: encrypt(found.key, Buffer.from(JSON.stringify(details)), contextOf(userId)),
+      detailsSealed: encrypt(found.key, Buffer.from(JSON.stringify(details)), borrowerContext(userId)),
     })
     .where(eq(borrower.userId, userId));
 }
@@ -89,7 +89,10 @@ export async function openBorrower(
     .where(eq(borrower.userId, userId));
   if (!row?.keySealed) return undefined;
   const key = unwrapPersonKey(secrets, userId, row.keySealed);
-  return { key, details: JSON.parse(decrypt(key, row.detailsSealed, contextOf(userId)).toString()) as BorrowerDetails };
+  return {
+    key,
+    details: JSON.parse(decrypt(key, row.detailsSealed, borrowerContext(userId)).toString()) as BorrowerDetails,
+  };
 }
 
 export async function detailsOf(db: Executor, secrets: Secrets, userId: string): Promise<BorrowerDetails | undefined> {

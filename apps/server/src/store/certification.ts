@@ -11,6 +11,8 @@ import { certification, identityReview } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 import { openFor, sealFor } from "./personal.ts";
 import { person } from "./schema.ts";
+import { searchTerm } from "./search-schema.ts";
+import { keepNameTerms } from "./search-terms.ts";
 
 /** The card as its owner confirmed it, beside what was read. */
 export interface ConfirmedCard {
@@ -71,6 +73,7 @@ export async function saveCard(
         .values({ userId, ...set })
         .onConflictDoUpdate({ target: certification.userId, set }),
     );
+    await keepNameTerms(tx, secrets, userId, card.confirmed);
     return true;
   } catch (error) {
     if (isTaken(error)) return false;
@@ -79,11 +82,12 @@ export async function saveCard(
 }
 
 /** A person refused it: the RUN is free again. */
-export async function forgetCard(tx: Executor, userId: string, at: Date): Promise<void> {
+export async function forgetCard(tx: Executor, secrets: Secrets, userId: string, at: Date): Promise<void> {
   await tx
     .update(certification)
     .set({ cardSealed: null, runIndex: null, changedAt: at })
     .where(eq(certification.userId, userId));
+  await keepNameTerms(tx, secrets, userId, undefined);
 }
 
 export async function openPart<Part extends keyof CertificationParts>(
@@ -109,7 +113,8 @@ export async function purgeUnfinished(db: Executor, before: Date): Promise<void>
        where ${person.bizStatus} < ${userStatus.certified} and ${certification.changedAt} < ${before}
          and not exists (select 1 from ${identityReview} r where r.user_id = ${person.userId} and r.state = 'open')
          for no key update of ${person}
-    ), forgotten as (delete from ${certification} where user_id in (select user_id from unfinished))
+    ), forgotten as (delete from ${certification} where user_id in (select user_id from unfinished)
+    ), unnamed as (delete from ${searchTerm} where user_id in (select user_id from unfinished) and kind <> 'phone')
     update ${person} set biz_status = ${userStatus.notStarted} where user_id in (select user_id from unfinished)
   `);
 }

@@ -25,7 +25,12 @@ export type AuditAction =
   | "dispute-recognised"
   | "loan-written-off"
   | "payment-matched"
+  | "payment-reversed"
+  | "refund-approved"
   | "payout-asked-again"
+  | "payout-retried"
+  | "payout-cleared"
+  | "application-closed"
   | "data-request-done"
   | "feedback-answered"
   | "feedback-picture-seen"
@@ -42,4 +47,13 @@ export const audit = pgTable("audit", {
   userId: uuid("user_id"),
   orderId: uuid("order_id"),
   details: jsonb("details").$type<Readonly<Record<string, string | number>>>().notNull(),
+});
+
+export const loanStop = pgTable("loan_stop", {
+  stopId: uuid("stop_id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  orderId: uuid("order_id"),
+  kind: text("kind", { enum: ["deceased", "insolvent", "sued"] }).notNull(),
+  madeAt: instant("made_at").notNull(),
+  liftedAt: instant("lifted_at"),
 });

@@ -3,11 +3,13 @@ import { eq, sql } from "drizzle-orm";
 import { certification } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 import { borrower, idempotency, loanOrder } from "./lending-schema.ts";
+import { forgetFlags } from "./loan-flags.ts";
 import { payout, sandboxPayout } from "./money-schema.ts";
 import { passkey, passkeyChallenge } from "./passkey-schema.ts";
 import { carrierCheck, phoneChange, stepUpGuard } from "./proof-schema.ts";
 import { pushSubscription } from "./push-schema.ts";
 import { person, sandboxMessage, sentMessage } from "./schema.ts";
+import { forgetTerms } from "./search-terms.ts";
 import { forgetTracked } from "./tracking.ts";
 
 /** The pretend bank knows whose account it paid into, as a real one does; this one is ours, and empty in production. */
@@ -37,6 +39,8 @@ export async function forgetPerson(
   await tx.delete(pushSubscription).where(eq(pushSubscription.userId, userId));
   await tx.delete(stepUpGuard).where(eq(stepUpGuard.userId, userId));
   await forgetTracked(tx, userId);
+  await forgetTerms(tx, userId);
+  await forgetFlags(tx, userId);
   await tx
     .update(sentMessage)
     .set({ phoneIndex: sql`sha256(${sentMessage.messageId}::text::bytea)` })

@@ -42,6 +42,7 @@ export const payout = pgTable("payout", {
   madeAt: instant("made_at").notNull(),
   sentAt: instant("sent_at"),
   contradictedAt: instant("contradicted_at"),
+  clearedAt: instant("cleared_at"),
   changedAt: instant("changed_at").notNull(),
 });
 

@@ -10,6 +10,30 @@ export async function productsOnOffer(db: Executor): Promise<Product[]> {
   return db.select().from(product).where(eq(product.onOffer, true)).orderBy(asc(product.periodDays));
 }
 
+export const allProducts = (db: Executor): Promise<Product[]> =>
+  db.select().from(product).orderBy(asc(product.productCode));
+
+export async function findProduct(db: Executor, code: string): Promise<Product | undefined> {
+  const [row] = await db.select().from(product).where(eq(product.productCode, code));
+  return row;
+}
+
+export async function lockProduct(tx: Executor, code: string): Promise<Product | undefined> {
+  const [row] = await tx.select().from(product).where(eq(product.productCode, code)).for("no key update");
+  return row;
+}
+
+/** Answers whether it was saved: another of this code may have come first. */
+export async function addProduct(tx: Executor, row: Product): Promise<boolean> {
+  const added = await tx.insert(product).values(row).onConflictDoNothing().returning({ code: product.productCode });
+  return added.length > 0;
+}
+
+/** The caller holds its lock. */
+export async function changeProduct(tx: Executor, { productCode, ...figures }: Product): Promise<void> {
+  await tx.update(product).set(figures).where(eq(product.productCode, productCode));
+}
+
 export async function rateCaps(db: Executor): Promise<CapRow[]> {
   const rows = await db.select().from(rateCap);
   return rows.map((row) => ({

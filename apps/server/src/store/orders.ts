@@ -1,11 +1,12 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { BorrowStatus, MoveReason } from "@noren/lending/order";
 import { mayMove } from "@noren/lending/order";
-import { and, asc, desc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import { Refusal } from "../refusal.ts";
 import { insertRows } from "./bulk.ts";
 import type { Executor } from "./database.ts";
 import { application, loanOrder, loanQuote, orderMove } from "./lending-schema.ts";
+import { loan } from "./money-schema.ts";
 import { type PageMark, pastMark } from "./page-mark.ts";
 
 export type StoredQuote = typeof loanQuote.$inferSelect;
@@ -206,6 +207,34 @@ export async function standingOf(db: Executor, userId: string, besides?: string)
     paidOut: others.filter((row) => [30, 40, 70, 80].includes(row.status)).length,
     falling: open.map((row) => ({ due: row.dueDay as CalendarDay, total: row.total })),
   };
+}
+
+/** All a person ever applied for, the newest first, as a list shows it. */
+export async function ordersOf(db: Executor, userId: string) {
+  const { orderId, productName, principal, status, appliedAt, dueDay } = loanOrder;
+  return db
+    .select({ orderId, productName, principal, status, appliedAt, dueDay })
+    .from(loanOrder)
+    .where(eq(loanOrder.userId, userId))
+    .orderBy(desc(loanOrder.appliedAt), desc(loanOrder.orderId));
+}
+
+/** What was paid out, to these people or as these orders, what is owed first, then the newest: only to such a payment can be given. */
+export async function paidOutOrders(
+  db: Executor,
+  by: "userId" | "orderId",
+  ids: readonly string[],
+  most: number,
+): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(getTableColumns(loanOrder))
+    .from(loanOrder)
+    .innerJoin(loan, eq(loan.orderId, loanOrder.orderId))
+    .where(inArray(loanOrder[by], [...ids]))
+    .orderBy(sql`${loanOrder.status} in (40, 70, 80) desc`, desc(loanOrder.appliedAt), desc(loanOrder.orderId))
+    .limit(most);
+  return rows as Order[];
 }
 
 export async function statusesOf(db: Executor, userId: string) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { insertRows } from "./bulk.ts";
 import type { Executor } from "./database.ts";
 import { payment } from "./repayment-schema.ts";
@@ -28,6 +28,19 @@ export async function findPayment(db: Executor, key: PaymentKey): Promise<Paymen
   return row;
 }
 
+/** What their payers or providers call them, of a page of payments. */
+export async function referencesOf(
+  db: Executor,
+  keys: readonly PaymentKey[],
+): Promise<Pick<Payment, "provider" | "paymentId" | "reference">[]> {
+  if (keys.length === 0) return [];
+  const { provider, paymentId, reference } = payment;
+  return db
+    .select({ provider, paymentId, reference })
+    .from(payment)
+    .where(or(...keys.map(isOne)));
+}
+
 export async function lockPayment(tx: Executor, key: PaymentKey): Promise<Payment | undefined> {
   const [row] = await tx.select().from(payment).where(isOne(key)).for("no key update");
   return row;
@@ -43,6 +56,19 @@ export async function changePayment(
 
 export async function paymentsOfIntent(db: Executor, intentId: string): Promise<Payment[]> {
   return db.select().from(payment).where(eq(payment.intentId, intentId)).orderBy(asc(payment.paidAt));
+}
+
+/** Without an owner, or this loan's already; the nearest to an amount first, and of these the newest. */
+export async function paymentsNear(
+  db: Executor,
+  { orderId, amount, most }: { readonly orderId: string; readonly amount: number; readonly most: number },
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(or(eq(payment.state, "unmatched"), and(eq(payment.orderId, orderId), eq(payment.state, "credited"))))
+    .orderBy(sql`abs(${payment.amount} - ${amount})`, desc(payment.paidAt))
+    .limit(most);
 }
 
 /** What caused an event of a loan, in one word of the ledger. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
 import { loanOrder } from "./lending-schema.ts";
@@ -24,9 +24,37 @@ export async function orderOfPayout(db: Executor, payoutId: string): Promise<str
 export async function changePayout(
   tx: Executor,
   payoutId: string,
-  change: Partial<Pick<Payout, "state" | "providerId" | "reason" | "sentAt" | "contradictedAt">> & { changedAt: Date },
+  change: Partial<Pick<Payout, "state" | "providerId" | "reason" | "sentAt" | "contradictedAt" | "clearedAt">> & {
+    changedAt: Date;
+  },
 ): Promise<void> {
   await tx.update(payout).set(change).where(eq(payout.payoutId, payoutId));
+}
+
+/** The newest of its purpose, so that nothing was sent after it. */
+export async function isLastPayout(db: Executor, { orderId, purpose, madeAt }: Payout): Promise<boolean> {
+  const later = and(eq(payout.orderId, orderId), eq(payout.purpose, purpose), gt(payout.madeAt, madeAt));
+  return (await db.select({ one: payout.payoutId }).from(payout).where(later).limit(1)).length === 0;
+}
+
+/** Said to have failed and to have arrived; nobody knows yet which is true. */
+export const isInDoubt = and(isNotNull(payout.contradictedAt), isNull(payout.clearedAt));
+
+/** Whether the bank said of one that failed that it had arrived after all: until a person knows, nothing more is sent. */
+export async function isContradicted(db: Executor, orderId: string): Promise<boolean> {
+  const doubted = and(eq(payout.orderId, orderId), isInDoubt);
+  return (await db.select({ one: payout.payoutId }).from(payout).where(doubted).limit(1)).length > 0;
+}
+
+export async function findPayout(db: Executor, payoutId: string): Promise<Payout | undefined> {
+  const [row] = await db.select().from(payout).where(eq(payout.payoutId, payoutId));
+  return row;
+}
+
+/** One transfer of the bank is one payout. */
+export async function isProviderIdUsed(db: Executor, providerId: string): Promise<boolean> {
+  const found = await db.select({ one: payout.payoutId }).from(payout).where(eq(payout.providerId, providerId));
+  return found.length > 0;
 }
 
 const openStates = ["waiting", "sending", "under-way", "unknown"] as const;

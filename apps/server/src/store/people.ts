@@ -4,6 +4,7 @@ import type { Phone } from "@noren/lending/phone";
 import { decrypt, encrypt, type Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
 import { consent, person } from "./schema.ts";
+import { keepPhoneTerms } from "./search-terms.ts";
 
 /** What a person's key is bound to where it is kept. */
 export const personKeyContext = (userId: string): string => `person:${userId}`;
@@ -30,6 +31,7 @@ export async function register(tx: Executor, secrets: Secrets, phone: Phone, at:
     })
     .returning();
   if (!row) throw new Error("a registration returned no row");
+  await keepPhoneTerms(tx, secrets, userId, phone);
   return row;
 }
 
@@ -41,9 +43,19 @@ export async function findPerson(db: Executor, userId: string): Promise<Person> 
 
 /** Serialises what one person does at once: applications of two devices, say. Locked before any order (docs/decisions/0008). */
 export async function lockPerson(tx: Executor, userId: string): Promise<Person> {
-  const [row] = await tx.select().from(person).where(eq(person.userId, userId)).for("no key update");
+  const row = await lockPersonIfThere(tx, userId);
   if (!row) throw new Error("a signed-in person is missing");
   return row;
+}
+
+export async function lockPersonIfThere(tx: Executor, userId: string): Promise<Person | undefined> {
+  const [row] = await tx.select().from(person).where(eq(person.userId, userId)).for("no key update");
+  return row;
+}
+
+/** The caller holds the person's lock. */
+export async function setAccountState(tx: Executor, userId: string, state: "active" | "suspended"): Promise<void> {
+  await tx.update(person).set({ state }).where(eq(person.userId, userId));
 }
 
 /** The key that everything personal of one person is encrypted under; none once the person was erased. */
@@ -74,11 +86,13 @@ export async function givePhone(tx: Executor, secrets: Secrets, userId: string, 
       phoneSealed: encrypt(key, Buffer.from(phone), `${userId}:phone`),
     })
     .where(eq(person.userId, userId));
+  await keepPhoneTerms(tx, secrets, userId, phone);
 }
 
 /** Nobody signs in to this account any more. */
-export async function takePhone(tx: Executor, userId: string): Promise<void> {
+export async function takePhone(tx: Executor, secrets: Secrets, userId: string): Promise<void> {
   await tx.update(person).set({ phoneIndex: null, phoneSealed: null }).where(eq(person.userId, userId));
+  await keepPhoneTerms(tx, secrets, userId, undefined);
 }
 
 export async function recordConsent(

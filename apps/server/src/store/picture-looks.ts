@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { count, desc, eq } from "drizzle-orm";
 import { capture, capturePicture, pictureLook } from "./certification-schema.ts";
 import type { Executor } from "./database.ts";
 
@@ -28,6 +28,16 @@ export const looksOf = (db: Executor, userId: string) =>
     .innerJoin(capture, eq(capture.captureId, capturePicture.captureId))
     .where(eq(pictureLook.userId, userId))
     .orderBy(desc(pictureLook.lookId));
+
+/** How often each of somebody's pictures was looked at. */
+export async function looksAtEach(db: Executor, userId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ pictureId: pictureLook.pictureId, looks: count() })
+    .from(pictureLook)
+    .where(eq(pictureLook.userId, userId))
+    .groupBy(pictureLook.pictureId);
+  return new Map(rows.map(({ pictureId, looks }) => [pictureId, looks]));
+}
 
 export async function recordLook(tx: Executor, look: PictureLook): Promise<void> {
   await tx.insert(pictureLook).values(look);

@@ -1,11 +1,11 @@
-/** The table of 0012, as drizzle sees it. A test holds both against each other. */
+/** The table of 0012 and 0026, as drizzle sees it. A test holds both against each other. */
 import { date, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "./columns.ts";
 
 export const dataRequest = pgTable("data_request", {
   requestId: uuid("request_id").primaryKey(),
   userId: uuid("user_id").notNull(),
-  kind: text("kind", { enum: ["correct", "object"] }).notNull(),
+  kind: text("kind", { enum: ["correct", "object", "erase"] }).notNull(),
   toldSealed: bytes("told_sealed").notNull(),
   state: text("state", { enum: ["open", "done", "refused"] }).notNull(),
   answerBy: date("answer_by", { mode: "string" }).notNull(),

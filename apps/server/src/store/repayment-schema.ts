@@ -10,6 +10,8 @@ export const loanBook = pgTable("loan_book", {
   orderId: uuid("order_id").primaryKey(),
   booked: jsonb("booked").$type<LoanBooks>().notNull(),
   bookedTo: date("booked_to", { mode: "string" }).notNull(),
+  /** of its credit, what reached the borrower */
+  returned: bigint("returned", { mode: "number" }).notNull().default(0),
 });
 
 export const coupon = pgTable("coupon", {
@@ -22,6 +24,7 @@ export const coupon = pgTable("coupon", {
   state: text("state", { enum: ["usable", "reserved", "used", "expired", "withdrawn"] }).notNull(),
   madeAt: instant("made_at").notNull(),
   changedAt: instant("changed_at").notNull(),
+  campaignId: uuid("campaign_id"),
 });
 
 export const repaymentIntent = pgTable("repayment_intent", {

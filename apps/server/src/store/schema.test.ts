@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { newDatabase } from "../../test/world.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import * as around from "./around-schema.ts";
+import * as campaigns from "./campaign-schema.ts";
 import * as certification from "./certification-schema.ts";
 import * as desk from "./desk-schema.ts";
 import * as feedback from "./feedback-schema.ts";
@@ -12,12 +13,16 @@ import * as lending from "./lending-schema.ts";
 import * as money from "./money-schema.ts";
 import * as partners from "./partner-schema.ts";
 import * as passkey from "./passkey-schema.ts";
+import * as policy from "./policy-schema.ts";
 import * as privacy from "./privacy-schema.ts";
 import * as push from "./push-schema.ts";
 import * as proof from "./proof-schema.ts";
 import * as repayment from "./repayment-schema.ts";
 import * as ground from "./schema.ts";
+import * as search from "./search-schema.ts";
+import * as staff from "./staff-schema.ts";
 import * as tracking from "./tracking-schema.ts";
+import * as work from "./work-schema.ts";
 import * as world from "./world-schema.ts";
 
 test("drizzle's tables have exactly the columns of the migrated database", async () => {
@@ -43,6 +48,11 @@ test("drizzle's tables have exactly the columns of the migrated database", async
     ...push,
     ...tracking,
     ...partners,
+    ...search,
+    ...staff,
+    ...policy,
+    ...campaigns,
+    ...work,
   }).filter((value) => is(value, PgTable));
   for (const table of tables) {
     const real = rows.filter((row) => row.table_name === getTableName(table));

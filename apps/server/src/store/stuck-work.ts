@@ -8,6 +8,7 @@ import type { Executor } from "./database.ts";
 import { review } from "./desk-schema.ts";
 import { decision, loanOrder } from "./lending-schema.ts";
 import { payout } from "./money-schema.ts";
+import { isInDoubt } from "./payouts.ts";
 import { carrierCheck, carrierTry } from "./proof-schema.ts";
 import { dispute, repaymentIntent } from "./repayment-schema.ts";
 
@@ -66,7 +67,8 @@ export async function unpaidOrders(db: Executor, refusedBefore: Date, most: numb
       and(
         eq(payout.orderId, loanOrder.orderId),
         eq(payout.purpose, "loan"),
-        or(open, gte(payout.changedAt, refusedBefore)),
+        // One that may have arrived after all is for a person.
+        or(open, gte(payout.changedAt, refusedBefore), isInDoubt),
       ),
     );
   const wanted = orderId === undefined ? undefined : eq(loanOrder.orderId, orderId);

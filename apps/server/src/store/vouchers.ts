@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Executor } from "./database.ts";
+import type { KeyOfPerson } from "./personal.ts";
 import { voucher } from "./repayment-schema.ts";
+import { person } from "./schema.ts";
 
 type Row = typeof voucher.$inferSelect;
 export type StoredVoucher = Pick<Row, "voucherId" | "orderId" | "userId" | "openedOn" | "state">;
@@ -38,6 +40,19 @@ export async function pictureOf(
     .from(voucher)
     .where(eq(voucher.voucherId, voucherId));
   return row;
+}
+
+/** What a page of them claims, each under its person's key. */
+export async function claimsOf(
+  db: Executor,
+  voucherIds: readonly string[],
+): Promise<(Pick<Row, "voucherId" | "claimSealed"> & KeyOfPerson)[]> {
+  const { voucherId, claimSealed } = voucher;
+  return db
+    .select({ voucherId, claimSealed, userId: person.userId, personKeySealed: person.personKeySealed })
+    .from(voucher)
+    .innerJoin(person, eq(person.userId, voucher.userId))
+    .where(inArray(voucherId, [...voucherIds]));
 }
 
 export async function closeVoucher(

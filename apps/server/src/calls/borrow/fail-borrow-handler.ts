@@ -5,6 +5,7 @@ import { billOf } from "../../lending/bill.ts";
 import { Refusal } from "../../refusal.ts";
 import { disputeAgainst } from "../../store/disputes.ts";
 import { lockOrder, moveOrder } from "../../store/orders.ts";
+import { isContradicted } from "../../store/payouts.ts";
 import { changingCall } from "../../wire/call-handler.ts";
 
 /** After a failed payout: another try to the account on file, or the end of the order. Nothing else is possible then. */
@@ -12,6 +13,8 @@ export const failBorrowHandler = changingCall(contract.failBorrowHandler, async 
   const { orderId, action } = input.query;
   const order = await lockOrder(tx, orderId);
   if (!order || order.userId !== session.userId || order.status !== 25) throw new Refusal("notFound");
+  // The bank may have paid it after all: sent once more it could arrive twice, and cancelled nobody would owe it.
+  if (await isContradicted(tx, orderId)) throw new Refusal("alreadyHandling");
   const at = services.clock.now();
   if (action === "cancel") {
     await moveOrder(tx, order, 60, "cancelled-before-payout", at);

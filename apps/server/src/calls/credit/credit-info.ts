@@ -3,13 +3,15 @@ import { MAX_AMOUNT } from "@noren/contract/constants";
 import { mayAskForRating } from "@noren/lending/rating";
 import { creditStanding } from "../../lending/credit-standing.ts";
 import { standingOf } from "../../store/orders.ts";
+import { currentPolicy } from "../../store/policies.ts";
 import { ratingMoment } from "../../store/ratings.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
 
 export const creditInfo = signedInCall(contract.creditInfo, async ({ session, services }) => {
   const { db, clock } = services;
   const standing = await standingOf(db.drizzle, session.userId);
-  const { limit, used, available, lockReason } = creditStanding(standing, session.bizStatus);
+  const policy = await currentPolicy(db.drizzle);
+  const { limit, used, available, lockReason } = creditStanding(standing, session.bizStatus, policy);
   return {
     limit,
     available,

@@ -1,5 +1,6 @@
-import { consents, dataDownload, eraseMe, makeDataRequest } from "@noren/contract/calls/privacy";
+import { consents, dataDownload, dataRequests, eraseMe, makeDataRequest } from "@noren/contract/calls/privacy";
 import { status } from "@noren/contract/calls/user";
+import { addDays } from "@noren/lending/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditOf } from "../../store/credits.ts";
 import { applyFor, certifiedPhone, certify, sampleBorrower, userIdOf } from "../../../test/borrowers.ts";
@@ -22,6 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** By the table's own name. */
+const named = (stored: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(stored).map(([name, hash]) => [name.replace("public.", ""), hash]));
+
 const erase = (phone: TestPhone) => phone.call(eraseMe, {});
 
 test.each([
@@ -35,12 +40,20 @@ test.each([
   ],
   ["running", async () => (await runningLoan(world)).phone],
   ["overdue", async () => (await overdueLoan(world, 3)).phone],
-])("with a loan %s it is refused, and nothing changes", async (_, borrow) => {
-  const phone = await borrow();
-  const before = await everythingStored(world);
-  expect(await erase(phone)).toMatchObject({ code: 498 });
-  expect(await everythingStored(world)).toEqual(before);
-});
+])(
+  "with a loan %s it is refused, and nothing changes but that the request waits for a person, once",
+  async (_, borrow) => {
+    const phone = await borrow();
+    const { data_request: _none, ...before } = named(await everythingStored(world));
+    expect(await erase(phone)).toMatchObject({ code: 498 });
+    expect(await erase(phone)).toMatchObject({ code: 498 });
+    const { data_request: _one, ...after } = named(await everythingStored(world));
+    expect(after).toEqual(before);
+    const asked = (await phone.call(dataRequests, {})).data?.details;
+    const answerBy = addDays(world.services.clock.today(), 30);
+    expect(asked).toMatchObject([{ kind: "erase", state: "open", told: "", answerBy }]);
+  },
+);
 
 test("once nothing is owed: no sign-in, no key, no RUN, no phone; money and trail stay", async () => {
   const loan = await runningLoan(world);
@@ -89,14 +102,16 @@ test("ten at once erase once, and a request that waited finds nobody", async () 
   expect(await phone.call(makeDataRequest, { body: { kind: "object", told: "x" } })).toMatchObject({ code: 401 });
 });
 
-test("a suspension is not shaken off by erasing and coming again", async () => {
+test("a suspension is not shaken off by erasing and coming again; the wish is kept for a person", async () => {
   const phone = await certifiedPhone(world);
   const { pool } = world.services.db;
   const userId = await userIdOf(world, phone);
   await pool.query("update person set state = 'suspended' where user_id = $1", [userId]);
-  expect(await erase(phone)).toMatchObject({ code: 420 });
+  expect(await erase(phone)).toMatchObject({ code: 498 });
   const { rows } = await pool.query("select state from person where user_id = $1", [userId]);
   expect(rows).toEqual([{ state: "suspended" }]);
+  const { data } = await phone.call(dataRequests, {});
+  expect(data?.details).toMatchObject([{ kind: "erase", state: "open" }]);
 });
 
 test("money that comes for somebody who was erased is never lost, and waits for a person to give it back", async () => {

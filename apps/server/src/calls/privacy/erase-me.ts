@@ -1,10 +1,24 @@
 import * as contract from "@noren/contract/calls/privacy";
 import { erasePerson } from "../../privacy/erase-person.ts";
+import { keepErasureRequest } from "../../privacy/open-request.ts";
+import { Refusal } from "../../refusal.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
+
+/** Not now, but perhaps later: a person answers, also whoever is suspended. */
+const isWaitedFor = (error: unknown): boolean =>
+  error instanceof Refusal && (error.error === "eraseRefused" || error.error === "accountSuspended");
 
 /** Asked a second time there is no session left that could ask. */
 export const eraseMe = signedInCall(contract.eraseMe, async ({ session, services, device }) => {
-  await services.db.transaction((tx) => erasePerson(tx, services, { userId: session.userId, actor: "borrower" }));
+  const { db } = services;
+  const { userId } = session;
+  try {
+    await db.transaction((tx) => erasePerson(tx, services, { userId, actor: "borrower" }));
+  } catch (error) {
+    if (!isWaitedFor(error)) throw error;
+    await db.transaction((tx) => keepErasureRequest(tx, services, userId));
+    throw new Refusal("eraseRefused");
+  }
   device.signOut();
   return {};
 });

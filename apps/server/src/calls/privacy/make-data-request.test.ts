@@ -4,7 +4,7 @@ import { msgCenter } from "@noren/contract/calls/user";
 import { addDays } from "@noren/lending/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/borrowers.ts";
-import { readQueues } from "../../desk/queues.ts";
+import { waitingIn } from "../../../test/waiting.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
 import { answerDataRequest } from "../../desk/answer-data-request.ts";
 
@@ -27,10 +27,11 @@ test("a person answers within thirty days; the borrower is told and reads it", a
   expect(asked.data?.answerBy).toBe(addDays(world.services.clock.today(), 30));
   expect(await ask(phone, "correct")).toMatchObject({ code: 499 });
   expect(await ask(phone, "object", "No quiero ofertas")).toMatchObject({ code: 200 });
-  const waiting = (await readQueues(world.services.db.drizzle, world.services, "esp")).dataRequests;
-  expect(waiting.count).toBe(2);
-  const requestId = waiting.items.find(({ kind }) => kind === "correct")?.requestId ?? "";
-  expect(waiting.items.find((one) => one.requestId === requestId)?.told).toBe("Mi apellido es Rojas");
+  const waiting = await waitingIn(world, "data-requests", "data-request");
+  expect(waiting).toHaveLength(2);
+  const correction = waiting.find(({ word }) => word === "correct");
+  const requestId = correction?.itemId ?? "";
+  expect(correction?.details).toMatchObject({ asked: "correct", told: "Mi apellido es Rojas" });
   await answer(requestId, "done");
   await expect(answer(requestId, "refused")).rejects.toThrow("already-answered");
   await expect(answer(randomUUID(), "done")).rejects.toThrow("not-there");

@@ -2,7 +2,7 @@ import { pictureLooks } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { back, front, phoneInStepOne, takeSide } from "../../../test/captures.ts";
 import { startWorld, type World } from "../../../test/world.ts";
-import { seeIdentityPicture } from "../../desk/identity-picture.ts";
+import { openIdentityPicture } from "../../desk/identity-picture.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -18,8 +18,11 @@ test("every look at a picture is shown to its owner, with its reason", async () 
   const { rows } = await world.services.db.pool.query<{ id: string }>(
     "select picture_id as id from capture_picture join capture using (capture_id) where kind = 'back'",
   );
-  await seeIdentityPicture(world.services, rows[0]?.id ?? "", { actor: "ana", reason: "identity review" });
+  await openIdentityPicture(world.services.db.drizzle, world.services, rows[0]?.id ?? "", {
+    actor: "ana",
+    reason: "impersonation",
+  });
   const [look, ...more] = (await phone.call(pictureLooks, {})).data?.details ?? [];
-  expect(look).toMatchObject({ shows: "back", reason: "identity review" });
+  expect(look).toMatchObject({ shows: "back", reason: "impersonation" });
   expect(more).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import * as contract from "@noren/contract/calls/privacy";
+import { shownLookReason } from "@noren/contract/look-reasons";
 import { looksOf } from "../../store/picture-looks.ts";
 import { signedInCall } from "../../wire/call-handler.ts";
 
@@ -9,7 +10,7 @@ export const pictureLooks = signedInCall(contract.pictureLooks, async ({ session
     details: looks.map(({ at, reason, kind, poses, place }) => ({
       at: at.toISOString(),
       shows: poses[place] ?? kind,
-      reason,
+      reason: shownLookReason(reason),
     })),
   };
 });

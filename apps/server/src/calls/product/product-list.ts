@@ -6,6 +6,7 @@ import { guidanceFor } from "../../lending/guidance.ts";
 import { PRODUCT_ICON, priceOf } from "../../lending/pricing.ts";
 import { type Product, productsOnOffer, rateCaps } from "../../store/offers.ts";
 import { standingOf } from "../../store/orders.ts";
+import { currentPolicy } from "../../store/policies.ts";
 import { type SignedInContext, signedInCall } from "../../wire/call-handler.ts";
 
 /** What is shown first: the most that product and limit allow, so that the price beside it is one that can be had. */
@@ -22,7 +23,8 @@ async function amountsOf(
     const guidance = await guidanceFor(drizzle, services, session);
     return new Map(guidance?.products.map(({ productCode, productAmount }) => [productCode, productAmount]));
   }
-  const { available, limit } = creditStanding(await standingOf(drizzle, session.userId), session.bizStatus);
+  const standing = await standingOf(drizzle, session.userId);
+  const { available, limit } = creditStanding(standing, session.bizStatus, await currentPolicy(drizzle));
   const affordable = input.params.x === contract.productLists.home ? Math.max(available, limit) : available;
   return new Map(
     products.map(({ productCode, minAmount, maxAmount }) => [

@@ -8,7 +8,7 @@ import { photo, sayOnFeedback, sendFeedback } from "../../../test/feedback.ts";
 import { signedInPhone } from "../../../test/sign-in.ts";
 import { startWorld, type World } from "../../../test/world.ts";
 import { seeFeedbackPicture } from "../../desk/feedback-picture.ts";
-import { readQueues } from "../../desk/queues.ts";
+import { waitingIn } from "../../../test/waiting.ts";
 import { purge } from "../../jobs/retention.ts";
 
 let world: World;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const waiting = async () => (await readQueues(world.services.db.drizzle, world.services, "esp")).feedback;
+const waiting = () => waitingIn(world, "feedback", "feedback");
 const objects = async (userId: string) =>
   (await world.services.db.pool.query("select 1 from stored_object where user_id = $1", [userId])).rowCount;
 
@@ -25,20 +25,23 @@ test("what was written waits at the desk, is answered there once, and its answer
   const phone = await signedInPhone(world);
   phone.language = "esp";
   const sent = await sendFeedback(phone, {}, { images: [await photo("red")] });
-  const [item] = (await waiting()).items;
+  const [item] = await waiting();
   expect(item).toMatchObject({
-    caseNumber: sent.data?.caseNumber,
-    about: "La aplicación",
-    content: "El botón de pagar no responde",
     answerBy: sent.data?.answerBy,
+    details: { about: "La aplicación", content: "El botón de pagar no responde" },
   });
-  const picture = await seeFeedbackPicture(world.services, item?.pictures[0] ?? "", "staff:ana");
+  const picture = await seeFeedbackPicture(
+    world.services.db.drizzle,
+    world.services,
+    item?.details.pictures[0] ?? "",
+    "staff:ana",
+  );
   expect(picture.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-  const feedbackId = item?.feedbackId ?? "";
+  const feedbackId = item?.itemId ?? "";
   await sayOnFeedback(world, feedbackId);
   await expect(sayOnFeedback(world, feedbackId)).rejects.toThrow("already-answered");
   await expect(sayOnFeedback(world, randomUUID())).rejects.toThrow("not-there");
-  expect((await waiting()).count).toBe(0);
+  expect(await waiting()).toEqual([]);
   const { data } = await phone.call(ownFeedback, {});
   expect(data?.details).toMatchObject([
     { about: "La aplicación", pictures: 1, state: "answered", answer: "Gracias, ya lo arreglamos" },
@@ -67,10 +70,10 @@ test("of whoever was erased nothing waits at the desk, no answer is written, and
   const userId = await userIdOf(world, phone);
   await sendFeedback(phone, { content: "Bórrame" }, { images: [await photo("red")] });
   const before = await waiting();
-  const found = before.items.find(({ content }) => content === "Bórrame");
+  const found = before.find(({ details }) => details.content === "Bórrame");
   expect(await phone.call(eraseMe, {})).toMatchObject({ code: 200 });
-  expect((await waiting()).count).toBe(before.count - 1);
-  await expect(sayOnFeedback(world, found?.feedbackId ?? "")).rejects.toThrow("not-there");
+  expect(await waiting()).toHaveLength(before.length - 1);
+  await expect(sayOnFeedback(world, found?.itemId ?? "")).rejects.toThrow("not-there");
   expect(await objects(userId)).toBe(1);
   await purge(world.services);
   expect(await objects(userId)).toBe(0);

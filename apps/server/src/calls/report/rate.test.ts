@@ -5,7 +5,7 @@ import { runningLoan, settle } from "../../../test/loans.ts";
 import { signedInPhone } from "../../../test/sign-in.ts";
 import { everythingStored } from "../../../test/stored.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
-import { readQueues } from "../../desk/queues.ts";
+import { waitingIn } from "../../../test/waiting.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function asked(): Promise<{ phone: TestPhone; ratingId: string }> {
   return { phone: loan.phone, ratingId: data?.ratingId ?? "" };
 }
 const say = (phone: TestPhone, body: object) => phone.call(rate, { body: body as { ratingId: string } });
-const waiting = async () => (await readQueues(world.services.db.drizzle, world.services, "esp")).feedback;
+const waiting = () => waitingIn(world, "feedback", "feedback");
 const own = async (phone: TestPhone) => (await phone.call(ownFeedback, {})).data?.details;
 
 test("stars and words go to feedback: words wait for a person, stars alone are noted", async () => {
@@ -30,7 +30,7 @@ test("stars and words go to feedback: words wait for a person, stars alone are n
     code: 200,
   });
   expect(await say(taps.phone, { ratingId: taps.ratingId, stars: 5 })).toMatchObject({ code: 200 });
-  expect((await waiting()).items).toMatchObject([{ stars: 4, content: "Rápido y claro", pictures: [] }]);
+  expect(await waiting()).toMatchObject([{ details: { stars: 4, content: "Rápido y claro", pictures: [] } }]);
   expect(await own(taps.phone)).toMatchObject([{ stars: 5, state: "noted" }]);
 });
 

@@ -1,0 +1,38 @@
+import { openLink, signIn, useLink as sendLink, whoAmI } from "@noren/staff/calls/own";
+import { resetAccess } from "@noren/staff/calls/staff";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  type ConsoleWorld,
+  goodPassword,
+  invited,
+  staffOf,
+  startConsoleWorld,
+  totpCode,
+} from "../../../../test/console.ts";
+
+let house: ConsoleWorld;
+beforeAll(async () => {
+  house = await startConsoleWorld();
+});
+afterAll(() => house.close());
+
+test("a reset ends what was, and the link makes a new second factor", async () => {
+  const { world, at } = house;
+  const administrator = await staffOf(world, at, "administrator");
+  const { staffId, email, secret, browser } = await invited(world, at);
+  const { token } = (await administrator.call(resetAccess, { body: { id: staffId } })).answer;
+  expect((await browser.call(whoAmI, {})).status).toBe(401);
+  const old = { email, password: goodPassword, code: totpCode(secret) };
+  expect((await browser.call(signIn, { body: old })).status).toBe(401);
+  const made = (await browser.call(openLink, { body: { token } })).answer;
+  expect(made.secret).not.toBe(secret);
+  const body = { token, password: "cinco perros al sol", code: totpCode(made.secret) };
+  expect((await browser.call(sendLink, { body })).status).toBe(200);
+});
+
+test("nobody resets their own", async () => {
+  const { world, at } = house;
+  const administrator = await staffOf(world, at, "administrator");
+  const refused = await administrator.call(resetAccess, { body: { id: administrator.staffId } });
+  expect(refused.refusal?.code).toBe("not-yourself");
+});

@@ -1,0 +1,12 @@
+/** The tables of 0023, as drizzle sees them. A test holds both against each other. */
+import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+export const searchTerm = pgTable("search_term", {
+  term: bigint("term", { mode: "bigint" }).notNull(),
+  registeredAt: instant("registered_at").notNull(),
+  userId: uuid("user_id").notNull(),
+  kind: text("kind", { enum: ["phone", "run", "name"] }).notNull(),
+});
+
+export const searchBacklog = pgTable("search_backlog", { userId: uuid("user_id").primaryKey() });
