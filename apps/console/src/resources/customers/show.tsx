@@ -1,0 +1,26 @@
+import { Box } from "@mui/material";
+import { Show } from "react-admin";
+import { CustomerFacts } from "./customer-facts.tsx";
+import { CustomerOrders } from "./customer-orders.tsx";
+import { CustomerPictures } from "./customer-pictures.tsx";
+import { CustomerTimeline } from "./customer-timeline.tsx";
+
+/** Not the row of the list, which says less: react-admin keeps what is asked for with a meta apart. */
+const wholeCustomer = { meta: { whole: true }, refetchOnWindowFocus: false };
+
+export function CustomerShow() {
+  return (
+    <Show actions={false} component="div" queryOptions={wholeCustomer}>
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", lg: "1fr 1fr" }, mt: 2 }}>
+        <CustomerFacts />
+        <Box sx={{ display: "grid", gap: 2, alignContent: "start" }}>
+          <CustomerOrders />
+          <CustomerPictures />
+        </Box>
+        <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
+          <CustomerTimeline />
+        </Box>
+      </Box>
+    </Show>
+  );
+}

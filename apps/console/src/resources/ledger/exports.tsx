@@ -1,0 +1,62 @@
+import DownloadIcon from "@mui/icons-material/Download";
+import { Box, Button, TextField, Typography } from "@mui/material";
+import { exportDebts, exportJournal, exportTrialBalance } from "@noren/staff/calls/ledger";
+import { hasRight } from "@noren/staff/rights";
+import type { Role } from "@noren/staff/roles";
+import { useState } from "react";
+import { useNotify, usePermissions, useTranslate } from "react-admin";
+import { downloadStaff } from "../../call-staff.ts";
+import { sayFault } from "../../sign-in/say-fault.ts";
+import { Section } from "../../widgets/section.tsx";
+
+const line = { display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap", my: 1.5 } as const;
+const atDay = { type: "date", size: "small", fullWidth: false, slotProps: { inputLabel: { shrink: true } } } as const;
+
+/** Files for accountants and for the registry of debts; each one taken is a line in the audit. */
+export function Exports({ day }: { readonly day: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { permissions: role } = usePermissions<Role | undefined>();
+  const [from, setFrom] = useState(`${day.slice(0, 7)}-01`);
+  const [to, setTo] = useState(day);
+  if (role === undefined || !hasRight(role, "export")) return null;
+  const say = (id: string): string => translate(`console.ledger.${id}`);
+  const take = (download: Promise<void>): void => {
+    download.catch((error: unknown) => {
+      const fault = sayFault(error, translate);
+      notify(fault, { type: "error", messageArgs: { _: fault } });
+    });
+  };
+  return (
+    <Section title={say("files")} help={say("files_help")}>
+      <Box sx={line}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          onClick={() => take(downloadStaff(exportTrialBalance, { body: { day } }))}
+        >
+          {say("export_balance")}
+        </Button>
+      </Box>
+      <Box sx={line}>
+        <TextField {...atDay} label={say("from")} value={from} onChange={({ target }) => setFrom(target.value)} />
+        <TextField {...atDay} label={say("to")} value={to} onChange={({ target }) => setTo(target.value)} />
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          onClick={() => take(downloadStaff(exportJournal, { body: { from, to } }))}
+        >
+          {say("export_journal")}
+        </Button>
+      </Box>
+      <Box sx={line}>
+        <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => take(downloadStaff(exportDebts, {}))}>
+          {say("export_debts")}
+        </Button>
+        <Typography variant="body2" color="text.secondary">
+          {say("debts_help")}
+        </Typography>
+      </Box>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box, Card, CardContent, Stack, ToggleButton, ToggleButtonGroup } from "@mui/material";
+import { overviewLending } from "@noren/staff/calls/overview";
+import { useState } from "react";
+import { Title, useTranslate } from "react-admin";
+import { useAnswer } from "../../widgets/use-answer.ts";
+import { CapWarnings } from "../rates/cap-warnings.tsx";
+import { twoColumns } from "./two-columns.ts";
+import { FunnelPlot } from "./funnel-plot.tsx";
+import { Health } from "./health.tsx";
+import { Headlines, LendingPlots } from "./lending-plots.tsx";
+
+const spans = [7, 30, 90] as const;
+
+export function OverviewPage() {
+  const translate = useTranslate();
+  const [days, setDays] = useState<number>(30);
+  const lending = useAnswer(overviewLending, { query: { days } });
+  return (
+    <Stack spacing={2} sx={{ my: 2 }}>
+      <Title title={translate("console.overview.title")} />
+      <CapWarnings />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={days}
+        aria-label={translate("console.overview.span")}
+        onChange={(_, chosen: number | null) => {
+          if (chosen !== null) setDays(chosen);
+        }}
+      >
+        {spans.map((span) => (
+          <ToggleButton key={span} value={span}>
+            {translate("console.overview.days", { days: span })}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {lending && (
+        <>
+          <Card>
+            <CardContent>
+              <Headlines {...lending} />
+            </CardContent>
+          </Card>
+          <Box sx={twoColumns}>
+            <LendingPlots {...lending} />
+            <FunnelPlot days={days} />
+          </Box>
+        </>
+      )}
+      <Health />
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import type { proposalList } from "@noren/staff/calls/proposals";
+import type { StaffAnswer } from "@noren/staff/staff-call";
+import { useRecordContext, useTranslate } from "react-admin";
+import { sayDay } from "../../widgets/day.tsx";
+import { shortNumber } from "../../widgets/short-number.ts";
+
+type Proposal = Pick<StaffAnswer<typeof proposalList>["rows"][number], "kind" | "target" | "payload" | "orderId">;
+
+/** What a proposal is about, as a person would name it. */
+export function sayTarget(
+  { kind, target, payload, orderId }: Proposal,
+  translate: (id: string, values: object) => string,
+) {
+  if (orderId !== null) return translate("console.proposals.of_loan", { id: shortNumber(orderId) });
+  const { type, from, after } = payload as { type?: number; from?: string; after?: { productName?: string } };
+  if (kind === "rate-cap" && from !== undefined)
+    return translate("console.proposals.of_cap", { type: type ?? "", day: sayDay(from) });
+  if (kind === "product-price") return after?.productName ?? target;
+  if (kind === "policy-version") return translate("console.proposals.of_policy", {});
+  return target;
+}
+
+export function TargetField({ source }: { readonly source: "target" }) {
+  const translate = useTranslate();
+  const proposal = useRecordContext<Proposal>();
+  return proposal?.[source] === undefined ? null : <>{sayTarget(proposal, translate)}</>;
+}

@@ -1,0 +1,34 @@
+import type { QueueDetails } from "@noren/staff/queue-details";
+import { CreditDetails } from "./details/credit.tsx";
+import { DataRequestDetails } from "./details/data-request.tsx";
+import { DisputeDetails } from "./details/dispute.tsx";
+import { FeedbackDetails } from "./details/feedback.tsx";
+import { IdentityDetails } from "./details/identity.tsx";
+import { PaymentDetails } from "./details/payment.tsx";
+import { PayoutDetails } from "./details/payout.tsx";
+import { ReviewDetails } from "./details/review.tsx";
+import { VoucherDetails } from "./details/voucher.tsx";
+import { WriteOffDetails } from "./details/write-off.tsx";
+import type { QueueItem } from "./owner.tsx";
+
+/** What every kind of item is given: itself, its own id, and what is known of it. */
+export interface DetailsOf<Kind extends QueueDetails["kind"]> {
+  readonly item: QueueItem;
+  readonly itemId: string;
+  readonly details: Extract<QueueDetails, { kind: Kind }>;
+}
+
+export function Details({ item, itemId }: { readonly item: QueueItem; readonly itemId: string }) {
+  const { details } = item;
+  const given = { item, itemId };
+  if (details.kind === "review") return <ReviewDetails {...given} details={details} />;
+  if (details.kind === "identity") return <IdentityDetails {...given} details={details} />;
+  if (details.kind === "voucher") return <VoucherDetails {...given} details={details} />;
+  if (details.kind === "dispute") return <DisputeDetails {...given} details={details} />;
+  if (details.kind === "feedback") return <FeedbackDetails {...given} details={details} />;
+  if (details.kind === "data-request") return <DataRequestDetails {...given} details={details} />;
+  if (details.kind === "payment") return <PaymentDetails {...given} details={details} />;
+  if (details.kind === "payout") return <PayoutDetails {...given} details={details} />;
+  if (details.kind === "write-off") return <WriteOffDetails {...given} details={details} />;
+  return <CreditDetails {...given} details={details} />;
+}

@@ -1,0 +1,35 @@
+import { answerDispute } from "@noren/staff/calls/queue-answers";
+import { formatPesos } from "@noren/lending/money";
+import { Decide } from "../decide.tsx";
+import type { DetailsOf } from "../details.tsx";
+import { Facts } from "../facts.tsx";
+import { useMayAnswer } from "../owner.tsx";
+import { useAnswer } from "../use-answer.ts";
+
+/** Fraud: nothing is owed. Recognised: collection goes on from the next day. */
+export function DisputeDetails({ item, itemId, details }: DetailsOf<"dispute">) {
+  const mayAnswer = useMayAnswer(item);
+  const { answer, isBusy } = useAnswer(answerDispute, item.queue);
+  const decide = (outcome: "fraud" | "recognised") => (words: string) =>
+    void answer({ body: { id: itemId, outcome, answer: words } });
+  return (
+    <>
+      <Facts
+        facts={[
+          ["resources.queues.fields.product", `${details.productName} · ${formatPesos(details.principal)}`],
+          ["console.queues.told", details.told],
+        ]}
+      />
+      {mayAnswer && (
+        <Decide
+          says="answer"
+          isBusy={isBusy}
+          outcomes={[
+            { name: "recognised", choose: decide("recognised") },
+            { name: "fraud", isGrave: true, choose: decide("fraud") },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { formatRut, parseRut } from "@noren/lending/rut";
+import { Box, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { seeIdentityPicture } from "@noren/staff/calls/customers";
+import { answerIdentity } from "@noren/staff/calls/queue-answers";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { staffPicture } from "../../../call-staff.ts";
+import { sayDay } from "../../../widgets/day.tsx";
+import { lookBody, LookReasonFields, noLook } from "../../../widgets/look-reason.tsx";
+import { Decide } from "../decide.tsx";
+import type { DetailsOf } from "../details.tsx";
+import { useMayAnswer } from "../owner.tsx";
+import { SeenPicture } from "../seen-picture.tsx";
+import { useAnswer } from "../use-answer.ts";
+
+const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
+type Translate = ReturnType<typeof useTranslate>;
+type CardRow = DetailsOf<"identity">["details"]["card"][number];
+
+/** As people read it; what is not as it should be is shown as it is. */
+function sayField(field: CardRow["field"], value: string, translate: Translate): string {
+  if (field === "type") return translate(`console.queues.card.types.${value}`, { _: value });
+  if (field === "sex") return translate(`console.queues.card.sexes.${value}`, { _: value });
+  const run = field === "run" ? parseRut(value) : undefined;
+  if (run) return formatRut(run);
+  return A_DAY.test(value) ? sayDay(value) : value;
+}
+
+/** What was read beside what was confirmed; what differs is marked. */
+function ReadAndConfirmed({ card }: Pick<DetailsOf<"identity">["details"], "card">) {
+  const translate = useTranslate();
+  return (
+    <Table size="small" sx={{ maxWidth: 820 }}>
+      <TableHead>
+        <TableRow>
+          {["field", "read", "typed"].map((head) => (
+            <TableCell key={head}>{translate(`console.queues.card.${head}`)}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {card.map(({ field, read, typed, differs }) => (
+          <TableRow key={field} sx={differs ? { bgcolor: "warning.light" } : {}}>
+            <TableCell component="th">{translate(`console.queues.card.${field}`)}</TableCell>
+            <TableCell>{read === null ? "—" : sayField(field, read, translate)}</TableCell>
+            <TableCell>
+              {sayField(field, typed, translate)}{" "}
+              {differs && <Chip size="small" color="warning" label={translate("console.queues.card.differs")} />}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Pictures({ pictures }: Pick<DetailsOf<"identity">["details"], "pictures">) {
+  const translate = useTranslate();
+  const [look, setLook] = useState(noLook);
+  const { reason } = look;
+  const see = async (pictureId: string): Promise<Blob | undefined> =>
+    reason && staffPicture(seeIdentityPicture, { body: { pictureId, ...lookBody(look, reason) } });
+  return (
+    <Stack spacing={2}>
+      <LookReasonFields look={look} onChange={setLook} />
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: "wrap" }}>
+        {pictures.map(({ pictureId, shows }) => (
+          <SeenPicture
+            key={pictureId}
+            title={translate(`console.queues.shows.${shows}`)}
+            isReady={reason !== undefined}
+            see={() => see(pictureId)}
+          />
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+export function IdentityDetails({ item, itemId, details }: DetailsOf<"identity">) {
+  const translate = useTranslate();
+  const mayAnswer = useMayAnswer(item);
+  const { answer, isBusy } = useAnswer(answerIdentity, item.queue);
+  const decide = (outcome: "approved" | "rejected") => (words: string) =>
+    void answer({ body: { id: itemId, outcome, answer: words } });
+  return (
+    <>
+      <Box>
+        <Typography component="h2" sx={{ fontWeight: 600 }}>
+          {translate("console.queues.doubts_title")}
+        </Typography>
+        <Box component="ul" sx={{ mt: 0.5 }}>
+          {details.doubts.map((doubt) => (
+            <li key={doubt}>{translate(`console.queues.doubts.${doubt}`)}</li>
+          ))}
+        </Box>
+      </Box>
+      {item.mayWork && <Pictures pictures={details.pictures} />}
+      <ReadAndConfirmed card={details.card} />
+      {mayAnswer && (
+        <Decide
+          says="answer"
+          isBusy={isBusy}
+          outcomes={[
+            { name: "approve", choose: decide("approved") },
+            { name: "reject", isGrave: true, choose: decide("rejected") },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { matchPayment } from "@noren/staff/calls/queue-answers";
+import { useState } from "react";
+import { sayMoment } from "../../../widgets/moment.tsx";
+import { Decide } from "../decide.tsx";
+import type { DetailsOf } from "../details.tsx";
+import { Facts } from "../facts.tsx";
+import { LoanFinder } from "../loan-finder.tsx";
+import { useMayAnswer } from "../owner.tsx";
+import { saidOfMatch } from "../said-of-match.ts";
+import { useAnswer } from "../use-answer.ts";
+
+const under = "resources.queues.fields";
+
+export function PaymentDetails({ item, details }: DetailsOf<"payment">) {
+  const mayAnswer = useMayAnswer(item);
+  const [orderId, setOrderId] = useState<string>();
+  const { answer, isBusy } = useAnswer(matchPayment, item.queue, saidOfMatch);
+  const { provider, paymentId, paidAt, reference } = details;
+  const match = (reason: string): void => {
+    if (orderId !== undefined) void answer({ body: { payment: { provider, paymentId }, orderId, reason } });
+  };
+  return (
+    <>
+      <Facts
+        facts={[
+          [`${under}.provider`, provider],
+          [`${under}.paymentId`, paymentId],
+          [`${under}.paidAt`, sayMoment(paidAt)],
+          [`${under}.reference`, reference],
+        ]}
+      />
+      {mayAnswer && (
+        <>
+          <LoanFinder chosen={orderId} onChoose={setOrderId} />
+          <Decide
+            says="reason"
+            isBusy={isBusy || orderId === undefined}
+            outcomes={[{ name: "match", choose: match }]}
+          />
+        </>
+      )}
+    </>
+  );
+}

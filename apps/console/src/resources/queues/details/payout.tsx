@@ -1,0 +1,82 @@
+import { Alert, Button } from "@mui/material";
+import { askPayout, clearPayout, closePayout, retryPayout } from "@noren/staff/calls/queue-answers";
+import { useTranslate } from "react-admin";
+import { Decide, type Outcome } from "../decide.tsx";
+import type { DetailsOf } from "../details.tsx";
+import { Facts } from "../facts.tsx";
+import { useMayAnswer } from "../owner.tsx";
+import { sayBankReason } from "../say-bank-reason.ts";
+import { useAnswer } from "../use-answer.ts";
+
+const under = "resources.queues.fields";
+const asked = (): string => "console.queues.asked_again";
+const proposed = (): string => "console.queues.proposed";
+const closed = (): string => "console.queues.closed";
+
+/** One that failed is sent once more by two people, or its application is ended. */
+function Failed({ item, itemId, details: { mayRetry, mayClose } }: DetailsOf<"payout">) {
+  const retry = useAnswer(retryPayout, item.queue, proposed);
+  const close = useAnswer(closePayout, item.queue, closed);
+  const outcomes: readonly (Outcome & { readonly isOpen: boolean })[] = [
+    { name: "retry", isOpen: mayRetry, choose: (reason) => void retry.answer({ body: { id: itemId, reason } }) },
+    {
+      name: "close",
+      isOpen: mayClose,
+      isGrave: true,
+      choose: (reason) => void close.answer({ body: { id: itemId, reason } }),
+    },
+  ];
+  return (
+    <Decide says="reason" isBusy={retry.isBusy || close.isBusy} outcomes={outcomes.filter(({ isOpen }) => isOpen)} />
+  );
+}
+
+/** One that the bank has said two things about: what is true is found out at the bank, and said by two people. */
+function Contradicted({ item, itemId }: DetailsOf<"payout">) {
+  const { answer, isBusy } = useAnswer(clearPayout, item.queue, proposed);
+  const say = (truth: "arrived" | "came-back") => (reason: string) =>
+    void answer({ body: { id: itemId, truth, reason } });
+  return (
+    <Decide
+      says="reason"
+      isBusy={isBusy}
+      outcomes={[
+        { name: "arrived", choose: say("arrived") },
+        { name: "came_back", choose: say("came-back") },
+      ]}
+    />
+  );
+}
+
+/** One whose outcome nobody knows is asked about and never sent again. */
+export function PayoutDetails(given: DetailsOf<"payout">) {
+  const { item, itemId, details } = given;
+  const translate = useTranslate();
+  const mayAnswer = useMayAnswer(item);
+  const ask = useAnswer(askPayout, item.queue, asked);
+  const { purpose, state, reason, mayAsk, mayRetry } = details;
+  return (
+    <>
+      <Facts
+        facts={[
+          [`${under}.purpose`, translate(`console.queues.words.${purpose}`)],
+          [`${under}.state`, translate(`console.queues.words.${state}`)],
+          [`${under}.reason`, reason && sayBankReason(reason, translate)],
+        ]}
+      />
+      <Alert severity="info">{translate(`console.queues.payout_help.${mayRetry ? "failed" : state}`)}</Alert>
+      {mayAnswer && mayAsk && (
+        <Button
+          variant="contained"
+          disabled={ask.isBusy}
+          onClick={() => void ask.answer({ body: { id: itemId } })}
+          sx={{ alignSelf: "start" }}
+        >
+          {translate("console.queues.outcomes.ask")}
+        </Button>
+      )}
+      {mayAnswer && mayRetry && <Failed {...given} />}
+      {mayAnswer && state === "contradicted" && <Contradicted {...given} />}
+    </>
+  );
+}

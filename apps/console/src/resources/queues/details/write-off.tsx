@@ -1,0 +1,43 @@
+import { proposeWriteOff } from "@noren/staff/calls/loans";
+import { useTranslate } from "react-admin";
+import { formatPesos } from "@noren/lending/money";
+import { sayDay } from "../../../widgets/day.tsx";
+import { Decide } from "../decide.tsx";
+import type { DetailsOf } from "../details.tsx";
+import { Facts } from "../facts.tsx";
+import { useMayAnswer } from "../owner.tsx";
+import { useAnswer } from "../use-answer.ts";
+
+const proposed = (): string => "console.queues.proposed";
+
+/** It stays in the queue until somebody else has approved it, or it is paid. */
+export function WriteOffDetails({ item, itemId, details }: DetailsOf<"write-off">) {
+  const translate = useTranslate();
+  const mayAnswer = useMayAnswer(item);
+  const { answer, isBusy } = useAnswer(proposeWriteOff, item.queue, proposed);
+  const { productName, principal, dueDay, overdueDays } = details;
+  const overdue = `${sayDay(dueDay)} (${translate("console.queues.overdue", { smart_count: overdueDays })})`;
+  return (
+    <>
+      <Facts
+        facts={[
+          ["resources.queues.fields.product", `${productName} · ${formatPesos(principal)}`],
+          ["resources.queues.fields.due", overdue],
+        ]}
+      />
+      {mayAnswer && (
+        <Decide
+          says="reason"
+          isBusy={isBusy}
+          outcomes={[
+            {
+              name: "write_off",
+              isGrave: true,
+              choose: (reason) => void answer({ body: { id: itemId, reason } }),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, Stack, Typography } from "@mui/material";
+import { useListContext, useTranslate } from "react-admin";
+
+interface Filter {
+  readonly queue?: string;
+  readonly owned?: string;
+}
+
+/** A queue without items; where only one owner's are looked at, a way to the others, and never out of the queue. */
+export function NothingWaits() {
+  const translate = useTranslate();
+  const list = useListContext();
+  const { queue, owned } = list.filterValues as Filter;
+  return (
+    <Stack spacing={1} sx={{ p: 2, alignItems: "start" }}>
+      <Typography component="output">
+        {translate(owned === undefined ? "console.queues.empty" : "console.queues.empty_owned")}
+      </Typography>
+      {owned !== undefined && (
+        <Button onClick={() => list.setFilters({ queue }, list.displayedFilters)}>
+          {translate("console.queues.any_owner")}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import type { policies as spanish, policiesResources as spanishResources } from "../es/policies.ts";
+
+export const policies: typeof spanish = {
+  policies: {
+    in_force: "In force",
+    dry_run: "Dry run",
+    edit: "Edit and dry-run",
+    editor: "New version, beginning with %{version}",
+    incomplete: "A figure is missing, or one makes no sense.",
+    ran: "The dry run is done",
+    propose: "Propose to put it in force",
+    compared:
+      "Applications compared: %{compared}. Decided otherwise: %{different}. Alike, with another limit: %{otherLimit}. Of erased people, not read: %{unreadable}.",
+    not_reproduced:
+      "%{count} decisions do not come out as they were by their own version: tell whoever runs the system.",
+    moves: "Changes",
+    was: "Was decided",
+    would_be: "Would be decided",
+    count: "Applications",
+    reasons_label: "Reasons",
+    gained: "Comes",
+    lost: "Goes",
+    outcomes: { approve: "Approve", reject: "Reject", review: "Review", "wait-carrier-check": "Wait for the carrier" },
+    reasons: {
+      "too-young": "Under age",
+      "too-old": "Above the highest age",
+      "identity-not-certified": "Identity not certified",
+      "no-own-account": "No account of their own",
+      "run-of-another-person": "RUN of somebody else",
+      "account-suspended": "Account suspended",
+      "loan-overdue": "Loan overdue",
+      "loan-written-off": "Loan written off",
+      "overdue-elsewhere": "Overdue elsewhere",
+      "nothing-left-of-income": "Nothing left of the income",
+      "payments-above-means": "Payments above their means",
+      "above-limit": "Above the limit",
+      "carrier-check-failed": "Carrier check failed",
+      "refused-by-a-person": "Refused by a person",
+      "politically-exposed": "Politically exposed person",
+      "shared-device": "Shared device",
+      "shared-account": "Shared account",
+      "first-loan-seen-by-a-person": "First loan seen by a person",
+      "bureau-silent": "The bureau did not answer",
+      "carrier-check-due": "Carrier check due",
+      "limit-by-history": "Limit by history",
+      "seen-by-a-person": "Seen by a person",
+    },
+  },
+};
+
+export const policiesResources: typeof spanishResources = {
+  policies: {
+    name: "Credit policy |||| Credit policy",
+    fields: {
+      id: "Version",
+      firstLimit: "First limit",
+      step: "Raise a loan",
+      highestLimit: "Highest limit",
+      affordablePercent: "% of free income",
+      affordableDays: "Window in days",
+      isInForce: "Today",
+      inForceSince: "In force since",
+      ages: "Ages",
+      ageFrom: "Lowest age",
+      ageTo: "Highest age",
+      carrierFailures: "Failures with the carrier",
+      edit: "New version",
+    },
+  },
+};

@@ -1,0 +1,40 @@
+export const frame = {
+  home: "Inicio",
+  greeting: "Hola, %{name}",
+  menu: { work: "Trabajo del día", figures: "Cifras", offers: "Lo que se ofrece", team: "Equipo y cuenta" },
+  roles: {
+    viewer: "Consulta",
+    agent: "Atención",
+    risk: "Riesgo",
+    finance: "Finanzas",
+    administrator: "Administración",
+  },
+  role_says: {
+    viewer: "Puedes ver todo lo que no es foto de identidad, y no cambiar nada.",
+    agent: "Atiendes a los clientes: comentarios, comprobantes y reclamos.",
+    risk: "Decides revisiones de identidad y de solicitudes, y propones la política de crédito.",
+    finance: "Cuidas desembolsos, pagos, conciliación y castigos.",
+    administrator: "Administras el equipo, los productos y las tasas.",
+  },
+  not_yours: {
+    title: "No es de tu rol",
+    text: "Tu rol es %{role}. Si lo necesitas para tu trabajo, pídelo a administración.",
+    home: "Volver al inicio",
+  },
+  begin: {
+    overview: { title: "Ver cómo va el negocio", says: "Solicitudes, cartera, cobros y salud del servicio." },
+    customers: { title: "Buscar a una persona", says: "Por celular, RUN, nombre, préstamo, caso o referencia." },
+    loans: { title: "Ver los préstamos", says: "Todos, o los de un estado." },
+  },
+  sign_in: {
+    title: "Consola del equipo",
+    email: "Correo",
+    password: "Contraseña",
+    code: "Código de 6 dígitos",
+    code_help: "El que muestra tu aplicación de autenticación",
+    enter: "Entrar",
+    enter_by_passkey: "Entrar con llave de acceso",
+    use_passkey: "Usar una llave de acceso en vez del código",
+    use_code: "Usar el código de 6 dígitos",
+  },
+};

@@ -1,0 +1,30 @@
+/** What a page shows beside a list: asked for when it opens, and again when what it asks for changes. */
+import type { StaffAnswer, StaffCall, StaffInput } from "@noren/staff/staff-call";
+import { useEffect, useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import { callStaff } from "../call-staff.ts";
+import { sayFault } from "../sign-in/say-fault.ts";
+
+export function useAnswer<C extends StaffCall>(call: C, input: StaffInput<C>): StaffAnswer<C> | undefined {
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [answer, setAnswer] = useState<StaffAnswer<C>>();
+  const asked = JSON.stringify(input);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async (): Promise<void> => {
+      try {
+        const found = await callStaff(call, JSON.parse(asked) as StaffInput<C>);
+        if (isWanted) setAnswer(found);
+      } catch (error) {
+        const fault = sayFault(error, translate);
+        if (isWanted) notify(fault, { type: "error", messageArgs: { _: fault } });
+      }
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, [call, asked, notify, translate]);
+  return answer;
+}
