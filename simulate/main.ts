@@ -1,11 +1,10 @@
-/** `npm run simulate -- --seed N --steps N [--servers N] [--plant name] [--trace]` */
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
+/** `npm run simulate -- --seed N --steps N [--servers N] [--plant name] [--mood name] [--trace]` */
 import { parseArgs } from "node:util";
 import { Pool } from "pg";
+import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
 import { migrate } from "@noren/server/store/migrate";
-import { startEmbeddedDatabase } from "../tools/embedded-database/start.ts";
+import { startTemporaryDatabase } from "../tools/embedded-database/temporary.ts";
+import { moods } from "./actions/outside.ts";
 import { type Ran, simulate } from "./run.ts";
 
 interface Asked {
@@ -13,6 +12,8 @@ interface Asked {
   readonly steps: number;
   readonly servers: number;
   readonly plant: string | undefined;
+  /** How the bank takes payouts from the beginning, for faults that need it in a bad one. */
+  readonly mood: BankMood;
   /** Print every step, also of a run without a fault. */
   readonly trace: boolean;
 }
@@ -25,6 +26,12 @@ function numberOf(name: string, given: string): number {
   return number;
 }
 
+function moodOf(given: string): BankMood {
+  const mood = moods.find((one) => one === given);
+  if (mood === undefined) throw new Error(`--mood must be one of ${moods.join(", ")}, not ${given}`);
+  return mood;
+}
+
 function readArguments(args: readonly string[]): Asked {
   const { values } = parseArgs({
     args: [...args],
@@ -33,6 +40,7 @@ function readArguments(args: readonly string[]): Asked {
       steps: { type: "string", default: "300" },
       servers: { type: "string", default: "2" },
       plant: { type: "string" },
+      mood: { type: "string", default: "accept" },
       trace: { type: "boolean", default: false },
     },
   });
@@ -41,6 +49,7 @@ function readArguments(args: readonly string[]): Asked {
     steps: numberOf("steps", values.steps),
     servers: numberOf("servers", values.servers),
     plant: values.plant,
+    mood: moodOf(values.mood),
     trace: values.trace,
   };
 }
@@ -49,8 +58,7 @@ function readArguments(args: readonly string[]): Asked {
 async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const given = process.env["SIMULATION_DATABASE_URL"];
   if (given !== undefined) return work(given);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-simulate-"));
-  const database = await startEmbeddedDatabase({ folder: path.join(folder, "database"), durable: false });
+  const database = await startTemporaryDatabase("simulate", { durable: false });
   try {
     const pool = new Pool({ connectionString: database.url, max: 1 });
     await migrate(pool);
@@ -58,13 +66,12 @@ async function withDatabase<Result>(work: (url: string) => Promise<Result>): Pro
     return await work(database.url);
   } finally {
     await database.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
 function report(asked: Asked, { trace, counts, violation }: Ran, seconds: number): number {
-  const { seed, steps, servers, plant } = asked;
-  const again = `npm run simulate -- --seed ${seed} --steps ${steps} --servers ${servers}${plant === undefined ? "" : ` --plant ${plant}`}`;
+  const { seed, steps, servers, plant, mood } = asked;
+  const again = `npm run simulate -- --seed ${seed} --steps ${steps} --servers ${servers}${plant === undefined ? "" : ` --plant ${plant}`}${mood === "accept" ? "" : ` --mood ${mood}`}`;
   if (violation || asked.trace) for (const line of trace) say(line);
   if (violation) {
     say(`\nviolated at step ${violation.step}:\n${violation.message}\n\nreplay: ${again}`);
@@ -79,7 +86,7 @@ export async function main(args: readonly string[]): Promise<number> {
   const asked = readArguments(args);
   return withDatabase(async (url) => {
     const started = performance.now();
-    const ran = await simulate(asked.seed, { url, steps: asked.steps, servers: asked.servers });
+    const ran = await simulate(asked.seed, { url, steps: asked.steps, servers: asked.servers, mood: asked.mood });
     return report(asked, ran, (performance.now() - started) / 1000);
   });
 }

@@ -18,11 +18,19 @@ export const plants = {
     from: "for (let from = 0; from < listed.payments.length; from += A_BATCH) {",
     to: "for (let from = 0; from < 0; from += A_BATCH) {",
   },
-  /** A payout of which nobody knows is sent once more, as another one. */
+  /** A payout whose end nobody knew is sent once more, as another one, whatever the bank says about it. */
   "resend-unknown": {
     file: `${server}/jobs/ask-payout.ts`,
-    from: 'if (answer?.state === "never-arrived") {',
-    to: 'if (answer?.state === "never-arrived" || answer?.state === "under-way" || answer?.state === "unknown") {',
+    from: `    if (answer?.state === "never-arrived") {
+      const orderId = await orderOfPayout(tx, payoutId);
+      const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+      const payout = await lockPayout(tx, payoutId);
+      if (order && payout && ["sending", "unknown"].includes(payout.state)) {`,
+    to: `    if (answer) {
+      const orderId = await orderOfPayout(tx, payoutId);
+      const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+      const payout = await lockPayout(tx, payoutId);
+      if (order && payout && ["sending", "under-way", "unknown"].includes(payout.state)) {`,
   },
   /** What a counter rounds away is booked nowhere. */
   "skip-rounding": {

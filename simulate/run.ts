@@ -1,4 +1,6 @@
 /** A simulation: a seed and a number of steps become a trace, and perhaps a violation. */
+import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
+import { sandboxPayoutBook } from "@noren/server/store/sandbox-bank";
 import type { Action, Focus } from "./actions/action.ts";
 import { borrowingActions } from "./actions/borrowing.ts";
 import { sendCall } from "./actions/call.ts";
@@ -76,6 +78,7 @@ export interface RunOptions {
   readonly dice: Dice;
   readonly steps: number;
   readonly servers: number;
+  readonly mood: BankMood;
 }
 
 export interface Ran {
@@ -86,13 +89,14 @@ export interface Ran {
 }
 
 /** Runs until the steps are over or something is violated, coming to rest in between and at the end. */
-export async function runSteps({ url, dice, steps, servers }: RunOptions): Promise<Ran> {
+export async function runSteps({ url, dice, steps, servers, mood }: RunOptions): Promise<Ran> {
   const world = await openWorld({ url, dice, servers });
   const trace: string[] = [];
   const say = (number: number, line: string): void => void trace.push(`${String(number).padStart(5)} ${line}`);
   const { counts } = world;
   let number = 0;
   try {
+    if (mood !== "accept") await sandboxPayoutBook(world.look).setMood(mood);
     for (let people = 0; people < FIRST_PEOPLE; people += 1) say(number, await registerSomebody(world));
     for (number = 1; number <= steps; number += 1) {
       say(number, await step(world));

@@ -125,7 +125,7 @@ const sendBack: Action = {
   },
 };
 
-const moods: readonly BankMood[] = ["accept", "accept", "accept", "reject", "delay", "time-out", "lose"];
+export const moods: readonly BankMood[] = ["accept", "accept", "accept", "reject", "delay", "time-out", "lose"];
 
 const mood: Action = {
   name: "the bank's mood",

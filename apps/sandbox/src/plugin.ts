@@ -4,7 +4,6 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { addCounterRoutes } from "./counter-routes.ts";
-import { addDeskRoutes } from "./desk-routes.ts";
 import { addInboxRoutes } from "./inbox-routes.ts";
 import { addPushRoutes } from "./push-routes.ts";
 import { bankMoods, payoutActions, type SandboxWorld } from "./world.ts";
@@ -78,7 +77,6 @@ export async function sandboxPlugin(app: FastifyInstance, world: SandboxWorld, p
 
   addCounterRoutes(app, world);
   addInboxRoutes(app, world);
-  addDeskRoutes(app, world);
   await addPushRoutes(app, world);
 
   await app.register(fastifyStatic, {
@@ -88,6 +86,7 @@ export async function sandboxPlugin(app: FastifyInstance, world: SandboxWorld, p
     preCompressed: true,
     allowedPath: (file) => !file.endsWith(".map"),
   });
+  app.get("/sandbox/console", (_request, reply) => reply.redirect(world.consoleAddress));
   app.get("/sandbox", (_request, reply) => reply.redirect("/sandbox/"));
 }
 

@@ -1,5 +1,4 @@
 /** What the sandbox needs of the server it is plugged into. The server implements it; nothing here knows SQL. */
-import type { PretendDesk } from "./desk.ts";
 
 export interface PretendMessage {
   readonly messageId: string;
@@ -140,7 +139,9 @@ export interface PretendPushes {
   realSeconds(): number;
 }
 
-export interface SandboxWorld extends PretendCounter, PretendInbox, PretendDesk, PretendPushes {
+export interface SandboxWorld extends PretendCounter, PretendInbox, PretendPushes {
+  /** Where the lender's people work. */
+  readonly consoleAddress: string;
   bank(): Promise<BankReading>;
   setMood(mood: PretendMood): Promise<void>;
   /** False when its state does not allow it. */

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import type { ClockReading, PretendMessage } from "../world.ts";
 import { Bank } from "./bank.tsx";
 import { Counter } from "./counter.tsx";
-import { Desk } from "./desk.tsx";
 import { Inbox } from "./inbox.tsx";
 import { santiagoTime } from "./show.ts";
 import { t } from "./texts.ts";
@@ -65,7 +64,9 @@ export function SandboxPage(): ReactNode {
       <nav>
         <a href="/">{t("toApp")}</a>
         <a href="/api/description">{t("toApi")}</a>
+        <a href="/sandbox/console">{t("toConsole")}</a>
       </nav>
+      <p className="note">{t("consoleIntro")}</p>
       {world.offline && (
         <p className="offline" role="alert">
           {t("offline")}
@@ -89,7 +90,6 @@ export function SandboxPage(): ReactNode {
       <Inbox mails={world.mails} />
       <Bank bank={world.bank} setMood={world.setMood} actOnPayout={world.actOnPayout} />
       {linkedCode === "" && counter}
-      <Desk />
     </main>
   );
 }

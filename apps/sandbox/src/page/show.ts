@@ -1,4 +1,3 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
 import { languageTag } from "./texts.ts";
 
 /** Santiago's time, whatever the machine's own is. */
@@ -11,6 +10,3 @@ export function santiagoTime(instant: string, day?: "short" | "full"): string {
   });
   return form.format(Date.parse(instant));
 }
-
-/** `16-12-2026`, with hyphens that no line breaks at. */
-export const shownDay = (day: string): string => formatDay(calendarDay(day)).replaceAll("-", "\u2011");
