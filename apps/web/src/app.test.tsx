@@ -100,8 +100,9 @@ test("every change of route scrolls to the top", async () => {
   vi.mocked(window.scrollTo).mockClear();
   navigate("/test");
   expect(await screen.findByText("Copiar todo")).toBeTruthy();
-  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
-  expect(document.title).toBe("Diagnóstico · Noren");
+  // What follows a screen comes after it is there.
+  await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0));
+  await waitFor(() => expect(document.title).toBe("Diagnóstico · Noren"));
 });
 
 test("somebody without rates in force sees a quiet notice and no price", () => {

@@ -260,7 +260,11 @@ export interface MessageArguments {
   "profile.looks": undefined;
   "profile.looks.note": undefined;
   "profile.looks.none": undefined;
-  "profile.looks.day": { day: string | number };
+  "profile.looks.for.identity-review": { day: string | number };
+  "profile.looks.for.impersonation": { day: string | number };
+  "profile.looks.for.own-request": { day: string | number };
+  "profile.looks.for.authority": { day: string | number };
+  "profile.looks.for.other": { day: string | number };
   "profile.picture.front": undefined;
   "profile.picture.back": undefined;
   "profile.picture.left": undefined;

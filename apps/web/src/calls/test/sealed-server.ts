@@ -14,13 +14,15 @@ interface Arrived {
   readonly time: number;
 }
 
-type Answer = Partial<AnswerEnvelope> & {
+type Said = Partial<AnswerEnvelope> & {
   readonly headers?: Record<string, string | string[]>;
   /** Not sealed: what could not be opened. */
   readonly plain?: true;
 };
 
-type Handler = (request: Arrived, count: number) => Answer | "hang up" | Promise<Answer>;
+type Answer = Said | "hang up";
+
+type Handler = (request: Arrived, count: number) => Answer | Promise<Answer>;
 
 export interface SealedServer {
   readonly url: string;

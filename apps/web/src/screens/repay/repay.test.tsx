@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { App } from "../../app.tsx";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
 import { startLanguage } from "../../i18n/choose-language.ts";
-import { navigate } from "../../platform/hash-location.ts";
+import { currentPath, navigate } from "../../platform/hash-location.ts";
 import { dropSession, keepSignIn } from "../../session/change-session.ts";
 
 const orderId = "6a1f0c8e-0000-4000-8000-000000000001";
@@ -80,4 +80,24 @@ test("giving a loan back without a signal is tried again as that, and never as p
     expect(started()).toHaveLength(2);
   });
   expect(started()).toMatchObject([{ purpose: "withdrawal" }, { purpose: "withdrawal" }]);
+});
+
+test("an answer that comes when the screen was left is said, and leads nowhere: whoever went elsewhere stays there", async () => {
+  const arriving = new EventTarget();
+  const answered = new Promise((resolve) => arriving.addEventListener("now", resolve));
+  const before = server.handler;
+  server.handler = async (call, count) => {
+    if (!call.path.endsWith("/repay/start")) return before(call, count);
+    await answered;
+    return { data: { amount: 0, discount: 0, endsAt: "2026-11-16T03:00:00.000Z" } };
+  };
+  render(<App landing={undefined} />);
+  fireEvent.click(await screen.findByRole("button", { name: /¿Te arrepentiste\?/ }));
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Sí, devolver" }));
+  await waitFor(() => expect(started()).toHaveLength(1));
+  navigate("/test");
+  await screen.findByText("Copiar todo");
+  arriving.dispatchEvent(new Event("now"));
+  await screen.findByText("Listo: el préstamo quedó anulado");
+  expect(currentPath()).toBe("/test");
 });

@@ -23,12 +23,12 @@ export function Part(): ReactNode {
   if (details.length === 0) return <p className="lead dialog__text">{t("profile.looks.none")}</p>;
   return (
     <ul className="list user__sheet">
-      {details.map(({ at, shows }) => (
+      {details.map(({ at, shows, reason }) => (
         <TextRow
           key={`${at} ${shows}`}
           icon={<EyeIcon />}
           title={t(`profile.picture.${pictureOf(shows)}`)}
-          note={t("profile.looks.day", { day: shownDay(at) })}
+          note={t(`profile.looks.for.${reason}`, { day: shownDay(at) })}
         />
       ))}
     </ul>

@@ -86,9 +86,9 @@ function RequestRow({ request }: { request: Request }): ReactNode {
   return (
     <li className="item">
       <span className="item__b">
-        {t(`profile.request.${kind}`)}
+        {t(kind === "erase" ? "profile.erase" : `profile.request.${kind}`)}
         <small className="num">{t("profile.request.case", { caseNumber })}</small>
-        <small>{told}</small>
+        {told !== "" && <small>{told}</small>}
         <small>
           <Unbroken text={says} />
         </small>
