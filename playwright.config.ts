@@ -11,6 +11,8 @@ export default defineConfig({
   // Screens that wait for a payout or a person ask again by themselves, ever less often: in the end every 30 s.
   expect: { timeout: 40_000 },
   use: {
+    // What cannot be tapped for so long is not there: said at once, not when the whole journey has run out.
+    actionTimeout: 60_000,
     viewport: { width: 360, height: 800 },
     locale: "es-CL",
     timezoneId: "Asia/Tokyo",

@@ -41,7 +41,7 @@ export default defineConfig({
           include: ["**/*.test.ts"],
           environment: "node",
           // Reading the whole tree takes a while on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -64,6 +64,16 @@ export default defineConfig({
           name: "web",
           root: "apps/web",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+          environment: "happy-dom",
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "console",
+          ...shared,
+          root: "apps/console",
+          include: ["src/**/*.test.ts"],
           environment: "happy-dom",
           testTimeout: 30_000,
         },

@@ -1,11 +1,10 @@
-import fs from "node:fs";
 import os from "node:os";
-import path from "node:path";
 import { Pool } from "pg";
 import { buildApps } from "../tools/build.ts";
-import { startEmbeddedDatabase } from "../tools/embedded-database/start.ts";
+import { startTemporaryDatabase } from "../tools/embedded-database/temporary.ts";
 import { findBrowser } from "../tools/test/browser.ts";
 import { benchCalls } from "./calls.ts";
+import { benchConsole } from "./console.ts";
 import { benchLanding } from "./landing.ts";
 import { benchMoney } from "./money.ts";
 import { benchReader } from "./reader.ts";
@@ -23,14 +22,32 @@ async function newDatabase(url: string, name: string): Promise<string> {
   return made.href;
 }
 
+/** Those that need nothing but a database can be run alone: `npm run bench console`. */
+const alone: Readonly<Record<string, (urlOf: (name: string) => Promise<string>) => Promise<void>>> = {
+  console: benchConsole,
+  money: benchMoney,
+};
+
+async function benchAlone(part: string): Promise<number> {
+  const run = alone[part];
+  if (!run) throw new Error(`there is no part ${part}: ${Object.keys(alone).join(", ")}`);
+  const database = await startTemporaryDatabase("bench");
+  try {
+    await run((name) => newDatabase(database.url, name));
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}
+
 /** `npm run bench`: every figure of one run, on one PostgreSQL that writes to disk as production's does. */
-export async function bench(): Promise<number> {
+export async function bench([part]: readonly string[] = []): Promise<number> {
   say(`npm run bench   (Node ${process.version}, ${os.availableParallelism()} cores)`);
+  if (part !== undefined) return benchAlone(part);
   await buildApps(say);
   const browser = await findBrowser(say);
   await benchReader();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-bench-"));
-  const database = await startEmbeddedDatabase({ folder: path.join(folder, "database") });
+  const database = await startTemporaryDatabase("bench");
   const { serve } = (await import(new URL("../apps/server/dist/serve.js", import.meta.url).href)) as {
     serve: (env: Record<string, string>) => Promise<{ addresses: { app: string }; stop(): Promise<void> }>;
   };
@@ -40,9 +57,9 @@ export async function bench(): Promise<number> {
     await running.stop();
     await benchCalls(database.url);
     await benchMoney((name) => newDatabase(database.url, name));
+    await benchConsole((name) => newDatabase(database.url, name));
     return 0;
   } finally {
     await database.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -19,7 +19,8 @@ export interface Seeded {
   readonly bookedTo: CalendarDay;
 }
 
-function sampleLoan(issue: CalendarDay, bookedTo: CalendarDay, caps: readonly CapRow[]) {
+/** One loan of a hundred thousand pesos, and what its books say on that day. */
+export function sampleLoan(issue: CalendarDay, bookedTo: CalendarDay, caps: readonly CapRow[]) {
   const dates = dueDates({ issue, periodDays: 30, isHoliday });
   const terms = { principal: pesos(100_000), annualRate: annualRate(34_800), feeNet: pesos(0), issue, ...dates };
   const accepted = { terms, price: quote(terms), cap: annualRate(36_000) };

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const page = `<p>${"noren ".repeat(400)}</p>`;
 
-/** A project of three tiny apps whose build copies their source to where the real ones put theirs. */
+/** A project of four tiny apps whose build copies their source to where the real ones put theirs. */
 function project(): string {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), "noren-build-"));
   onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));
@@ -19,6 +19,7 @@ function project(): string {
   for (const [app, output] of [
     ["web", "dist/client"],
     ["sandbox", "dist"],
+    ["console", "dist"],
     ["server", "dist"],
   ] as const) {
     const script = `mkdir -p ${output} && cp -r src/* ${output}`;
@@ -40,7 +41,7 @@ async function build(root: string): Promise<string[]> {
   return lines.map((line) => /built (\S+)/.exec(line)?.[1] ?? line).toSorted();
 }
 
-const everything = ["apps/sandbox", "apps/server", "apps/web"];
+const everything = ["apps/console", "apps/sandbox", "apps/server", "apps/web"];
 
 test("builds what changed and nothing else", async () => {
   const root = project();

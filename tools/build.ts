@@ -17,6 +17,7 @@ const SHARED_INPUTS = ["packages", "package-lock.json", "tsconfig.base.json"];
 const apps: readonly App[] = [
   { name: "web", alsoFrom: [], served: "dist/client" },
   { name: "sandbox", alsoFrom: [], served: "dist" },
+  { name: "console", alsoFrom: [], served: "dist" },
   { name: "server", alsoFrom: ["apps/sandbox"] },
 ];
 

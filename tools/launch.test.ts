@@ -39,7 +39,7 @@ function project(): string {
   fs.cpSync(path.join(root, "tools"), path.join(folder, "tools"), { recursive: true });
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   fs.writeFileSync(path.join(folder, "package.json"), JSON.stringify({ workspaces: ["apps/*"], type: "module" }));
-  for (const app of ["web", "sandbox", "server"]) {
+  for (const app of ["web", "sandbox", "console", "server"]) {
     fs.mkdirSync(path.join(folder, "apps", app), { recursive: true });
     const output = app === "web" ? "dist/client" : "dist";
     const build = `mkdir -p ${output} && cp serve.js ${output}`;

@@ -21,6 +21,8 @@ test("what points down or stays in its room is fine", () => {
     ["packages/contract/src/table.ts", 'import { rut } from "@noren/lending/rut";\nimport * as z from "zod";'],
     ["packages/lending/src/rut.test.ts", 'import fs from "node:fs";'],
     ["e2e/login.spec.ts", 'import { serve } from "../apps/server/src/serve.ts";'],
+    ["apps/console/src/app.tsx", 'import { roles } from "@noren/staff/roles";'],
+    ["apps/server/src/console/handlers.ts", 'import { staffCalls } from "@noren/staff/table";'],
     ["vitest.config.ts", 'import web from "./apps/web/vite.config.ts";'],
     [
       "apps/web/src/note.ts",
@@ -44,6 +46,13 @@ test("what points up or across is named with its line", () => {
     ["apps/server/src/a.ts", 'import { x } from "../../../tools/embedded-database/start.ts";'],
     ["tools/launch.ts", 'import { serve } from "../apps/server/src/serve.ts";'],
     ["packages/lending/src/a.ts", 'import fs from "node:fs";'],
+    ["apps/web/src/a.ts", 'import "@noren/staff/roles";'],
+    ["packages/contract/src/a.ts", 'import "@noren/staff/roles";'],
+    ["apps/sandbox/src/a.ts", 'import "@noren/staff/roles";'],
+    ["apps/console/src/a.ts", 'import "@noren/server/secrets";'],
+    ["apps/console/src/a.ts", 'import "@noren/sealed/browser";'],
+    ["apps/console/src/a.ts", 'import "../../web/src/app.tsx";'],
+    ["apps/web/src/a.ts", 'import "../../console/src/app.tsx";'],
   ] as const) {
     expect(problems(path, text)).toHaveLength(1);
   }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { calls } from "../../packages/contract/src/table.ts";
+import { staffCalls } from "../../packages/staff/src/table.ts";
 import { checkCalls } from "./calls.ts";
 import notYet from "./not-yet.json" with { type: "json" };
 import { show } from "./problem.ts";
@@ -8,6 +9,11 @@ import { allPaths } from "./tree.ts";
 test("every call of the contract has a handler and a test, or is listed as not yet written", () => {
   expect(calls.length).toBeGreaterThan(30);
   expect(checkCalls(calls, allPaths(), notYet).map(show)).toEqual([]);
+});
+
+test("so has every call of the console", () => {
+  expect(staffCalls.length).toBeGreaterThan(15);
+  expect(checkCalls(staffCalls, allPaths(), [], "apps/server/src/console/calls").map(show)).toEqual([]);
 });
 
 const call = { group: "kyc", name: "save-kyc" };

@@ -12,12 +12,13 @@ export function checkCalls(
   calls: readonly NamedCall[],
   paths: readonly string[],
   notYet: readonly string[],
+  folder = "apps/server/src/calls",
 ): Problem[] {
   const there = new Set(paths);
   const names = calls.map(({ group, name }) => `${group}/${name}`);
   const ofCalls = names.flatMap((call) => {
-    const handler = `apps/server/src/calls/${call}.ts`;
-    const test = `apps/server/src/calls/${call}.test.ts`;
+    const handler = `${folder}/${call}.ts`;
+    const test = `${folder}/${call}.test.ts`;
     if (notYet.includes(call)) {
       return there.has(handler)
         ? [{ file: NOT_YET, rule: `"${call}" has a handler by now: take it off the list` }]
@@ -29,13 +30,14 @@ export function checkCalls(
   const ofList = notYet
     .filter((call) => !names.includes(call))
     .map((call) => ({ file: NOT_YET, rule: `"${call}" is no call of the contract` }));
-  return [...ofCalls, ...ofList, ...strangers(names, paths)];
+  return [...ofCalls, ...ofList, ...strangers(names, paths, folder)];
 }
 
 /** A handler that no call leads to. */
-function strangers(names: readonly string[], paths: readonly string[]): Problem[] {
+function strangers(names: readonly string[], paths: readonly string[], folder: string): Problem[] {
   return paths.flatMap((file) => {
-    const call = /^apps\/server\/src\/calls\/([^/]+\/[^/]+?)(\.test)?\.ts$/.exec(file)?.[1];
+    const below = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : "";
+    const call = /^([^/]+\/[^/]+?)(\.test)?\.ts$/.exec(below)?.[1];
     return call === undefined || names.includes(call) ? [] : [{ file, rule: "belongs to no call of the contract" }];
   });
 }

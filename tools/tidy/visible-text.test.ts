@@ -5,7 +5,7 @@ import { allPaths, isTest, read } from "./tree.ts";
 import { checkVisibleText } from "./visible-text.ts";
 
 test("nothing that people read stands in the code", () => {
-  const screens = ["apps/web/src", "apps/sandbox/src"].flatMap((folder) => {
+  const screens = ["apps/web/src", "apps/sandbox/src", "apps/console/src"].flatMap((folder) => {
     const found = allPaths(folder).filter((path) => path.endsWith(".tsx") && !isTest(path));
     expect(found).not.toEqual([]);
     return found;

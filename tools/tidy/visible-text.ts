@@ -5,6 +5,8 @@ import type { SourceFile } from "./tree.ts";
 /** Attributes that a person reads or hears. */
 const SPOKEN = /^(alt|label|placeholder|title|aria-(description|label|placeholder|roledescription|valuetext))$/;
 const ENTITY = /&#?\w+;/g;
+/** What the console's library looks up itself. */
+const TEXT_ID = /^[a-z]\w*(?:\.\w+)+$/;
 
 /** What people read comes from the catalogues; only what reads the same in every language may stand in the code. */
 export function checkVisibleText(files: readonly SourceFile[], sameEverywhere: readonly string[]): Problem[] {
@@ -21,5 +23,5 @@ export function checkVisibleText(files: readonly SourceFile[], sameEverywhere: r
 function isSaid({ value, attribute }: VisibleText, sameEverywhere: readonly string[]): boolean {
   if (attribute !== undefined && !SPOKEN.test(attribute)) return false;
   const said = value.replaceAll(ENTITY, " ").trim();
-  return /\p{L}/u.test(said) && !sameEverywhere.includes(said);
+  return /\p{L}/u.test(said) && !TEXT_ID.test(said) && !sameEverywhere.includes(said);
 }
