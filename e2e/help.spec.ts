@@ -1,10 +1,13 @@
 /** Help: the ways to a person, questions and answers, feedback with pictures and its answer, and the rating prompt. */
 import type { Page } from "@playwright/test";
 import { borrowStatus } from "@noren/contract/calls/borrow";
+import { answerFeedback } from "@noren/staff/calls/queue-answers";
 import sharp from "sharp";
 import { monthsPass } from "./borrowing.ts";
+import { askAtConsole } from "./console.ts";
 import { lookAgain } from "./home-steps.ts";
 import { dress, expect, expectSound, looks, signIn, test } from "./noren.ts";
+import { waitingId, type WaitingItem, waitingItem } from "./queues.ts";
 import { borrow, numberOf, openCode, payCode } from "./repayments.ts";
 import { applyForLoan, sealedCall } from "./sealed-call.ts";
 
@@ -106,8 +109,11 @@ test("the dialog lists WhatsApp, phone with copy, e-mail and hours; '*' marks wh
   expect(visitor.complaints).toEqual([]);
 });
 
-test("feedback with pictures survives a lost signal and a reload, waits at the desk, and its answer comes by a message", async ({
+const contentOf = ({ details }: WaitingItem): string | null => (details.kind === "feedback" ? details.content : null);
+
+test("feedback with pictures survives a lost signal and a reload, waits at the console, and its answer comes by a message", async ({
   page,
+  server,
   visitor,
 }) => {
   const { phone } = visitor;
@@ -150,20 +156,8 @@ test("feedback with pictures survives a lost signal and a reload, waits at the d
   await expect(page.getByLabel("Tu mensaje")).toHaveValue("");
   await expect(page.getByText(`Caso ${number}`, { exact: false })).toHaveCount(1);
 
-  const desk = await page.context().newPage();
-  await desk.goto("/sandbox");
-  const waiting = desk.getByRole("listitem").filter({ hasText: words });
-  await expect(waiting).toContainText("La aplicación");
-  const [seen] = await Promise.all([
-    page.context().waitForEvent("page"),
-    waiting.getByRole("link", { name: "Ver la imagen 2" }).click(),
-  ]);
-  await expect(seen.locator("img")).toBeVisible();
-  await seen.close();
-  await waiting.getByLabel("Respuesta para la persona").fill("Ya lo arreglamos, gracias.");
-  await waiting.getByRole("button", { name: "Responder" }).click();
-  await expect(waiting).toHaveCount(0);
-  await desk.close();
+  const id = await waitingId(server, "feedback", (item) => contentOf(item) === words);
+  await askAtConsole(server, "agent", answerFeedback, { body: { id, answer: "Ya lo arreglamos, gracias." } });
 
   await page.goto("/#/user");
   await page.getByRole("button", { name: "Mensajes" }).click();
@@ -175,6 +169,7 @@ test("feedback with pictures survives a lost signal and a reload, waits at the d
 
 test("after a loan settled on time Home asks once for a rating; 'next time' is final, and 90 days later it may ask again", async ({
   page,
+  server,
   visitor,
 }) => {
   const { phone } = visitor;
@@ -207,10 +202,8 @@ test("after a loan settled on time Home asks once for a rating; 'next time' is f
     await expect(page.getByText("Gracias. Leemos cada opinión.")).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(dialog).toBeHidden();
-  const desk = (await (await page.request.get("/sandbox/api/desk?language=esp")).json()) as {
-    feedback: { items: readonly object[] };
-  };
-  expect(desk.feedback.items).toContainEqual(expect.objectContaining({ stars: 4, content: words }));
+  const { details } = await waitingItem(server, "feedback", (item) => contentOf(item) === words);
+  expect(details).toMatchObject({ stars: 4 });
 
   // Another loan well paid, and not asked again.
   await borrowAndSettle(page);

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { answerReview } from "@noren/staff/calls/queue-answers";
+import { askAtConsole } from "./console.ts";
 import { accept, lookAgain, openHome, payLoan } from "./home-steps.ts";
 import { dress, expect, expectSound, looks, test } from "./noren.ts";
+import { waitingId } from "./queues.ts";
 
 /** The figure under its name on the cost card. */
 const figure = (page: Page, name: string) =>
@@ -71,8 +74,9 @@ test("the first loan, from offer to payout seen on Home; an answer that is lost,
   await expect(page.getByRole("button", { name: /^Pedir \$/ })).toBeVisible();
 });
 
-test("refused with reasons and what would change them; a person reviews it and answers at the desk", async ({
+test("refused with reasons and what would change them; a person reviews it and answers at the console", async ({
   page,
+  server,
   visitor,
 }) => {
   await openHome(page, visitor.phone, { income: 500_000, fixedCosts: 300_000 });
@@ -99,14 +103,9 @@ test("refused with reasons and what would change them; a person reviews it and a
   await decision.getByRole("button", { name: "Cerrar" }).click();
   await expect(page.getByText("En revisión")).toBeVisible();
 
-  const desk = await page.request.get("/sandbox/api/desk?language=esp");
-  const { reviews } = (await desk.json()) as { reviews: { items: { reviewId: string; told?: string }[] } };
-  const reviewId = reviews.items.find((one) => one.told === told)?.reviewId;
+  const id = await waitingId(server, "reviews", ({ details }) => details.kind === "review" && details.told === told);
   const answer = "Vimos tus datos: por ahora alcanza para un monto menor.";
-  const answered = await page.request.post("/sandbox/api/desk", {
-    data: { do: "answer-review", reviewId, outcome: "rejected", answer },
-  });
-  expect(answered.ok(), await answered.text()).toBe(true);
+  await askAtConsole(server, "risk", answerReview, { body: { id, outcome: "rejected", answer } });
   await expect(page.getByText("No aprobada")).toBeVisible();
   await page.getByRole("button", { name: "Ver los motivos" }).click();
   await expect(decision.getByText(answer)).toBeVisible();

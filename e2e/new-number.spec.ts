@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { answerIdentity } from "@noren/staff/calls/queue-answers";
 import { certify } from "./borrowers.ts";
+import { askAtConsole } from "./console.ts";
 import { confirmCard, consent, faceVideo, openStepOne, openWithCamera, READ, takeCard } from "./identity.ts";
 import { dress, expect, expectSound, looks, readCode, signIn, test } from "./noren.ts";
+import { waitingId } from "./queues.ts";
 
 // Cards and faces are really read: on a busy machine that takes a while.
 /** A number nobody has yet. */
@@ -73,7 +76,7 @@ test("with the same face the number is moved: signed in with the new one, and th
 test.describe("by a person", () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test("without consent a person looks; after a yes the new number signs in", async ({ page, visitor }) => {
+  test("without consent a person looks; after a yes the new number signs in", async ({ page, server, visitor }) => {
     await signIn(page, visitor.phone);
     const { run, birthday } = await certify(page, visitor.phone);
     await loseSim(page);
@@ -98,13 +101,8 @@ test.describe("by a person", () => {
     await expect(page.getByRole("heading", { name: "Una persona está revisando tu cambio" })).toBeVisible();
     await expectSound(page);
 
-    const desk = await page.request.get("/sandbox/api/desk");
-    const { identities } = (await desk.json()) as { identities: { items: { reviewId: string; purpose: string }[] } };
-    const review = identities.items.find(({ purpose }) => purpose === "change-of-phone");
-    const answered = await page.request.post("/sandbox/api/desk", {
-      data: { do: "answer-identity", reviewId: review?.reviewId, outcome: "approved", answer: "Eres tú." },
-    });
-    expect(answered.ok()).toBe(true);
+    const id = await waitingId(server, "identity", ({ word }) => word === "change-of-phone");
+    await askAtConsole(server, "risk", answerIdentity, { body: { id, outcome: "approved", answer: "Eres tú." } });
     await loseSim(page);
     await page.getByLabel("Celular").fill(phone);
     await page.getByRole("checkbox").check();

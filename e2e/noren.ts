@@ -1,17 +1,19 @@
 /** A browser on a real server: built app, real PostgreSQL, sandbox world. One server a worker, one visitor a test. */
 import { once } from "node:events";
-import fs from "node:fs";
 import net, { type AddressInfo } from "node:net";
-import os from "node:os";
-import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { languages } from "@noren/contract/languages";
+import { addDays, calendarDay } from "@noren/lending/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/santiago";
 import { Pool } from "pg";
-import { startEmbeddedDatabase } from "../tools/embedded-database/start.ts";
+import { startTemporaryDatabase } from "../tools/embedded-database/temporary.ts";
 
-interface Server {
+export interface Server {
   readonly address: string;
+  /** Where staff works, and the link that makes the first of them. */
+  readonly console: string;
+  readonly firstAdministrator: string;
   /** Changes the database as staff would. */
   change(sql: string): Promise<void>;
   /** What the database holds, where no screen shows it. */
@@ -25,8 +27,14 @@ interface Visitor {
   readonly complaints: readonly string[];
 }
 
+interface Addresses {
+  readonly app: string;
+  readonly console: string;
+  readonly firstAdministrator?: string;
+}
+
 interface BuiltServer {
-  readonly serve: (env: Record<string, string>) => Promise<{ addresses: { app: string }; stop(): Promise<void> }>;
+  readonly serve: (env: Record<string, string>) => Promise<{ addresses: Addresses; stop(): Promise<void> }>;
 }
 
 /** Known before the server starts: a passkey belongs to the address that its links name. */
@@ -39,6 +47,57 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
+/**
+ * Goes to the next nine o'clock in Santiago. Codes end at midnight and reminders wait for the morning: a journey that
+ * began in the evening would meet either in its middle.
+ */
+async function startInTheMorning(address: string): Promise<void> {
+  const clock = new URL("/sandbox/api/clock", address);
+  const { now, day } = (await (await fetch(clock)).json()) as { now: string; day: string };
+  const nine = [0, 1]
+    .map((days) => startOfSantiagoDay(addDays(calendarDay(day), days)) + 9 * 3_600_000)
+    .find((instant) => instant > Date.parse(now));
+  if (nine === undefined) throw new Error("no morning within a day");
+  const seconds = Math.ceil((nine - Date.parse(now)) / 1000);
+  const headers = { "Content-Type": "application/json" };
+  const moved = await fetch(clock, { method: "POST", headers, body: JSON.stringify({ seconds }) });
+  if (!moved.ok) throw new Error(await moved.text());
+}
+
+/** A server of one's own with an empty database, for as long as it is used; its first hour is a morning. */
+export async function withServer(name: string, use: (server: Server) => Promise<void>): Promise<void> {
+  const database = await startTemporaryDatabase(`e2e-${name}`, { durable: false });
+  const built = new URL("../apps/server/dist/serve.js", import.meta.url).href;
+  const { serve } = (await import(built)) as BuiltServer;
+  const running = await serve({
+    DATABASE_URL: database.url,
+    PORT: await freePort(),
+    CONSOLE_PORT: await freePort(),
+    METRICS_PORT: "0",
+    NOREN_SECRET: "5e".repeat(32),
+    LOG_LEVEL: "error",
+  });
+  const pool = new Pool({ connectionString: database.url, max: 1 });
+  pool.on("error", () => undefined);
+  const { app, console: consoleAddress, firstAdministrator = "" } = running.addresses;
+  try {
+    await startInTheMorning(app);
+    await use({
+      address: app,
+      console: consoleAddress,
+      firstAdministrator,
+      change: async (sql) => {
+        await pool.query(sql);
+      },
+      rows: async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows,
+    });
+  } finally {
+    await pool.end();
+    await running.stop();
+    await database.stop();
+  }
+}
+
 let phones = 0;
 
 export const test = base.extend<{ visitor: Visitor; wasAsked: boolean }, { server: Server }>({
@@ -46,31 +105,8 @@ export const test = base.extend<{ visitor: Visitor; wasAsked: boolean }, { serve
   wasAsked: [true, { option: true }],
   server: [
     async ({ browserName }, use, worker) => {
-      const folder = fs.mkdtempSync(path.join(os.tmpdir(), `noren-e2e-${browserName}-`));
-      const database = await startEmbeddedDatabase({ folder: path.join(folder, "database"), durable: false });
-      const built = new URL("../apps/server/dist/serve.js", import.meta.url).href;
-      const { serve } = (await import(built)) as BuiltServer;
-      const env = {
-        DATABASE_URL: database.url,
-        PORT: await freePort(),
-        NOREN_SECRET: "5e".repeat(32),
-        LOG_LEVEL: "error",
-      };
-      const running = await serve(env);
-      const pool = new Pool({ connectionString: database.url, max: 1 });
-      pool.on("error", () => undefined);
       phones = worker.workerIndex * 1000;
-      await use({
-        address: running.addresses.app,
-        change: async (sql) => {
-          await pool.query(sql);
-        },
-        rows: async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows,
-      });
-      await pool.end();
-      await running.stop();
-      await database.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
+      await withServer(browserName, use);
     },
     { scope: "worker" },
   ],
@@ -87,8 +123,10 @@ export const test = base.extend<{ visitor: Visitor; wasAsked: boolean }, { serve
       });
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("request", (request) => {
-        if (!request.url().startsWith(server.address) && !request.url().startsWith("data:"))
-          complaints.push(`left our origin: ${request.url()}`);
+        const isOurs = [server.address, server.console, "data:", "blob:"].some((ours) =>
+          request.url().startsWith(ours),
+        );
+        if (!isOurs) complaints.push(`left our origin: ${request.url()}`);
       });
       phones += 1;
       await use({ phone: `9${String(50_000_000 + phones)}`, complaints });
@@ -185,7 +223,7 @@ function sayNextTime(): void {
 }
 
 /** What is half faded in has no contrast yet. Runs in the page; what sways while somebody waits never ends. */
-async function standStill(): Promise<void> {
+export async function standStill(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }

@@ -1,8 +1,11 @@
 /** What comes between asking and receiving: a refused payout, one nobody knows about, a decision and its review. */
 import type { Page } from "@playwright/test";
 import { formatPesos } from "@noren/lending/money";
+import { answerReview } from "@noren/staff/calls/queue-answers";
 import { borrow, expectCodePage, expectListed, openOrders, payAtCounter, pesosIn, setMood } from "./borrowing.ts";
+import { askAtConsole } from "./console.ts";
 import { expect, expectSound, readCode, test } from "./noren.ts";
+import { waitingId } from "./queues.ts";
 import { applyForLoan } from "./sealed-call.ts";
 
 test.slow();
@@ -77,6 +80,7 @@ test("a payout nobody knows about is asked about and never sent again; then it i
 
 test("a rejection says why and what would change it; a person is asked, answers, and the answer is read", async ({
   page,
+  server,
   visitor,
 }) => {
   const told = `Desde este mes gano más (${visitor.phone}).`;
@@ -95,14 +99,9 @@ test("a rejection says why and what would change it; a person is asked, answers,
   await expect(page.getByText(/Una persona está revisando tu solicitud/)).toBeVisible();
   await expectSound(page);
 
-  const desk = (await (await page.request.get("/sandbox/api/desk?language=esp")).json()) as {
-    reviews: { items: readonly { reviewId: string; told?: string }[] };
-  };
-  const reviewId = desk.reviews.items.find((item) => item.told === told)?.reviewId;
+  const id = await waitingId(server, "reviews", ({ details }) => details.kind === "review" && details.told === told);
   const answer = "Con lo que nos contaste, por ahora tampoco alcanza.";
-  await page.request.post("/sandbox/api/desk", {
-    data: { do: "answer-review", reviewId, outcome: "rejected", answer },
-  });
+  await askAtConsole(server, "risk", answerReview, { body: { id, outcome: "rejected", answer } });
   await expectListed(page, "?completed", "No aprobado");
   await page.getByRole("link", { name: "Ver motivos y pedir revisión" }).click();
   await expect(page.getByText(answer)).toBeVisible();

@@ -1,8 +1,12 @@
 /** My profile: what is kept of somebody is theirs to read, correct, take with them and erase; a passkey signs in. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import { answerDataRequest } from "@noren/staff/calls/queue-answers";
+import { addAuthenticator } from "./authenticator.ts";
 import { certify } from "./borrowers.ts";
+import { askAtConsole } from "./console.ts";
 import { dress, expect, expectSound, expectTidy, looks, signIn, test } from "./noren.ts";
+import { waitingId } from "./queues.ts";
 import { borrow, numberOf, openCode, payCode } from "./repayments.ts";
 
 test.slow();
@@ -27,21 +31,9 @@ async function downloaded(page: Page, button: Locator): Promise<{ name: string; 
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-interface Desk {
-  readonly dataRequests: { readonly items: readonly { readonly requestId: string; readonly told?: string }[] };
-}
-
-async function answerAtDesk(page: Page, told: string, answer: string): Promise<void> {
-  const { dataRequests } = (await (await page.request.get("/sandbox/api/desk")).json()) as Desk;
-  const requestId = dataRequests.items.find((item) => item.told === told)?.requestId;
-  const answered = await page.request.post("/sandbox/api/desk", {
-    data: { do: "answer-data-request", requestId, outcome: "done", answer },
-  });
-  expect(answered.ok(), await answered.text()).toBe(true);
-}
-
 test("documents, messages, consents, contacts and data are read and changed; the account is erased once nothing is owed", async ({
   page,
+  server,
   visitor,
 }) => {
   const orderId = await borrow(page, visitor.phone);
@@ -95,7 +87,8 @@ test("documents, messages, consents, contacts and data are read and changed; the
   await expect(data.getByRole("listitem")).toHaveCount(1);
   await expect(data.getByRole("listitem")).toContainText(/Caso [0-9A-F]{8}.*En revisión, respuesta a más tardar el/);
   await closeSheet(page, data);
-  await answerAtDesk(page, told, "Quedó corregido.");
+  const id = await waitingId(server, "data-requests", ({ details }) => "told" in details && details.told === told);
+  await askAtConsole(server, "agent", answerDataRequest, { body: { id, outcome: "done", answer: "Quedó corregido." } });
   await openSheet(page, "Mis datos");
   await expect(data.getByRole("listitem")).toContainText("Quedó corregido.");
   await expectSound(page);
@@ -131,18 +124,7 @@ test("a passkey is added in the profile, signs in on its own after logging out, 
   page,
   visitor,
 }) => {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await signIn(page, visitor.phone);
   await page.goto("/#/user");
   const passkeys = await openSheet(page, "Llaves de acceso");

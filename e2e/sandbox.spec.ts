@@ -1,6 +1,4 @@
-import { makeDataRequest } from "@noren/contract/calls/privacy";
-import { expect, expectSound, signIn, test, useLanguage } from "./noren.ts";
-import { sealedCall } from "./sealed-call.ts";
+import { expect, expectSound, test, useLanguage } from "./noren.ts";
 
 for (const [language, title] of [
   ["esp", "Mundo de prueba"],
@@ -29,17 +27,11 @@ test("the clock moves forward by a day, and the landing page with it", async ({ 
   await expect(page.getByText(`Cotización al ${date}-${month}-${year}`)).toBeVisible();
 });
 
-test("at the lender's desk what a borrower asked waits until it is answered", async ({ page, visitor }) => {
-  await signIn(page, visitor.phone);
-  const told = `Mi correo cambió (${visitor.phone})`;
-  await sealedCall(page, makeDataRequest, { body: { kind: "correct", told } });
+test("the lender's people are found at their own console", async ({ page, server }) => {
   await page.goto("/sandbox");
-  await expect(page.getByRole("heading", { name: "Escritorio de quien presta" })).toBeVisible();
-  const waiting = page.getByRole("listitem").filter({ hasText: told });
-  await expect(waiting).toContainText("Pide corregir un dato");
-  await waiting.getByLabel("Respuesta para la persona").fill("Listo, quedó corregido.");
-  await waiting.getByRole("button", { name: "Hecho" }).click();
-  await expect(waiting).toBeHidden();
+  await page.getByRole("link", { name: "Consola del equipo" }).click();
+  await expect(page).toHaveURL(new RegExp(`^${server.console}`));
+  await expect(page.getByRole("button", { name: "Entrar" })).toBeVisible();
 });
 
 test("the bank can be told to reject payouts", async ({ page }) => {

@@ -1,26 +1,29 @@
 import type { Locator, Page } from "@playwright/test";
 import { receiveCoupon } from "@noren/contract/calls/coupon";
+import { matchVoucher, refuseVoucher } from "@noren/staff/calls/queue-answers";
 import sharp from "sharp";
-import { dress, expect, expectSound, looks, test } from "./noren.ts";
+import { askAtConsole } from "./console.ts";
+import { dress, expect, expectSound, looks, type Server, test } from "./noren.ts";
+import { waitingId, waitingItem } from "./queues.ts";
 import { borrow, numberOf, openCode, payCode } from "./repayments.ts";
 import { sealedCall } from "./sealed-call.ts";
 
-interface Desk {
-  readonly vouchers: { readonly items: readonly { voucherId: string; orderId: string }[] };
-  readonly payments: { readonly items: readonly { provider: string; paymentId: string; amount: number }[] };
+const voucherOf = (server: Server, orderId: string): Promise<string> =>
+  waitingId(server, "vouchers", (item) => item.orderId === orderId);
+
+async function refuse(server: Server, orderId: string): Promise<void> {
+  const id = await voucherOf(server, orderId);
+  await askAtConsole(server, "agent", refuseVoucher, { body: { id, answer: "Lo revisamos." } });
 }
 
-const desk = async (page: Page): Promise<Desk> => (await (await page.request.get("/sandbox/api/desk")).json()) as Desk;
-
-async function answerVoucher(page: Page, orderId: string, paidAmount?: number): Promise<void> {
-  const { vouchers, payments } = await desk(page);
-  const voucherId = vouchers.items.find((item) => item.orderId === orderId)?.voucherId;
-  const payment = payments.items.find(({ amount }) => amount === paidAmount);
-  const action = payment
-    ? { do: "match-voucher", voucherId, payment: { provider: payment.provider, paymentId: payment.paymentId } }
-    : { do: "refuse-voucher", voucherId };
-  const answer = await page.request.post("/sandbox/api/desk", { data: { ...action, answer: "Lo revisamos." } });
-  expect(answer.ok(), await answer.text()).toBe(true);
+/** With the payment of this amount that belongs to nobody. */
+async function match(server: Server, orderId: string, amount: number): Promise<void> {
+  const id = await voucherOf(server, orderId);
+  const { details } = await waitingItem(server, "payments", (item) => item.amount === amount);
+  if (details.kind !== "payment") throw new Error("not a payment");
+  const { provider, paymentId } = details;
+  const body = { id, payment: { provider, paymentId }, reason: "Monto y día coinciden" };
+  await askAtConsole(server, "agent", matchVoucher, { body });
 }
 
 /** As a phone takes it: far larger than what may be sent. */
@@ -51,8 +54,9 @@ const tapUntil = (page: Page, name: string, shown: Locator): Promise<void> =>
     await expect(shown).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-test("paid but not credited: a receipt is sent, kept through a lost signal, refused by the desk, and matched the second time", async ({
+test("paid but not credited: a receipt is sent, kept through a lost signal, refused at the console, and matched the second time", async ({
   page,
+  server,
   visitor,
 }) => {
   test.slow();
@@ -88,16 +92,13 @@ test("paid but not credited: a receipt is sent, kept through a lost signal, refu
   await page.reload();
   await expect(page.getByText(/^Te respondemos a más tardar el \d\d-\d\d-\d{4}\./)).toBeVisible();
 
-  await answerVoucher(page, orderId);
+  await refuse(server, orderId);
   await page.reload();
   await fillVoucher(page, "12.346", day);
   await page.getByRole("button", { name: "Enviar comprobante" }).click();
   await expect(page.getByRole("heading", { name: "Estamos revisando tu comprobante" })).toBeVisible();
   await page.request.post("/sandbox/api/counter/nobody", { data: { amount: 12_346 } });
-  await expect(async () => {
-    expect((await desk(page)).payments.items.map(({ amount }) => amount)).toContain(12_346);
-  }).toPass();
-  await answerVoucher(page, orderId, 12_346);
+  await expect(() => match(server, orderId, 12_346)).toPass();
   await page.goto("/#/upload-voucher");
   await expect(page.getByText(/hoy debes \$37\.\d{3}/)).toBeVisible();
 });
