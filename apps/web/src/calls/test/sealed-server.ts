@@ -5,7 +5,7 @@ import type { AnswerEnvelope } from "@noren/contract/call";
 import { parseHeader } from "@noren/sealed/envelope";
 import { createKeyRing, generateKeyPair, type PrivateKey } from "@noren/sealed/node";
 
-interface Arrived {
+export interface Arrived {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;

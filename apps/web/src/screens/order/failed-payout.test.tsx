@@ -2,6 +2,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "
 import { errors } from "@noren/contract/errors";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../../app.tsx";
+import { holdAnswer } from "../../calls/test/hold-answer.ts";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
 import { startLanguage } from "../../i18n/choose-language.ts";
 import { currentPath, navigate } from "../../platform/hash-location.ts";
@@ -63,7 +64,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-test("a price that no longer stands says so, and leads by cancelling to the price of today", async () => {
+async function renew(): Promise<void> {
   fireEvent.click(await screen.findByRole("button", { name: "Intentar otra vez" }));
   fireEvent.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Sí, depositar aquí" }));
   const dialog = await screen.findByRole("dialog", { name: "El precio que aceptaste ya no vale" });
@@ -73,5 +74,21 @@ test("a price that no longer stands says so, and leads by cancelling to the pric
       fireEvent.click(within(dialog).getByRole("button", { name: "Anular y ver el precio de hoy" }));
     expect(asked()).toEqual(["retry", "cancel"]);
   });
+}
+
+test("cancelled when the screen was left already: it is said, and whoever went elsewhere stays there", async () => {
+  const cancelled = "Préstamo anulado. No debes nada";
+  const release = holdAnswer(server, ({ query }) => query.get("action") === "cancel");
+  await renew();
+  navigate("/test");
+  await screen.findByText("Copiar todo");
+  expect(screen.queryByText(cancelled)).toBeNull();
+  release();
+  await screen.findByText(cancelled);
+  expect(currentPath()).toBe("/test");
+});
+
+test("a price that no longer stands says so, and leads by cancelling to the price of today", async () => {
+  await renew();
   await waitFor(() => expect(currentPath()).toBe("/loan"));
 });

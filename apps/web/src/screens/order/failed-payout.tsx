@@ -5,6 +5,7 @@ import { call } from "../../calls/client.ts";
 import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/hash-location.ts";
+import { useLeaving } from "../../platform/use-leaving.ts";
 import type { BillDetail } from "../../session/repay-session.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.tsx";
@@ -24,6 +25,7 @@ export function FailedPayout({ order, onChanged, children }: FailedPayoutProps):
   const t = useTexts();
   const [asked, setAsked] = useState<"retry" | "cancel" | "renew">();
   const { state, send } = useSending();
+  const leaving = useLeaving();
   const close = (): void => setAsked(undefined);
   const act = async (action: "retry" | "cancel"): Promise<void> => {
     const done = await send(async () => {
@@ -35,7 +37,7 @@ export function FailedPayout({ order, onChanged, children }: FailedPayoutProps):
       }
       showToast(t(action === "retry" ? "order.retried" : "order.cancelled"));
     });
-    if (!done) return;
+    if (!done || leaving().aborted) return;
     close();
     if (asked === "renew") navigate("/loan");
     else onChanged();

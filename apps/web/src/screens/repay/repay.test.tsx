@@ -1,6 +1,7 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../../app.tsx";
+import { holdAnswer } from "../../calls/test/hold-answer.ts";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
 import { startLanguage } from "../../i18n/choose-language.ts";
 import { currentPath, navigate } from "../../platform/hash-location.ts";
@@ -83,21 +84,19 @@ test("giving a loan back without a signal is tried again as that, and never as p
 });
 
 test("an answer that comes when the screen was left is said, and leads nowhere: whoever went elsewhere stays there", async () => {
-  const arriving = new EventTarget();
-  const answered = new Promise((resolve) => arriving.addEventListener("now", resolve));
   const before = server.handler;
-  server.handler = async (call, count) => {
-    if (!call.path.endsWith("/repay/start")) return before(call, count);
-    await answered;
-    return { data: { amount: 0, discount: 0, endsAt: "2026-11-16T03:00:00.000Z" } };
-  };
+  server.handler = (call, count) =>
+    call.path.endsWith("/repay/start")
+      ? { data: { amount: 0, discount: 0, endsAt: "2026-11-16T03:00:00.000Z" } }
+      : before(call, count);
+  const release = holdAnswer(server, ({ path }) => path.endsWith("/repay/start"));
   render(<App landing={undefined} />);
   fireEvent.click(await screen.findByRole("button", { name: /¿Te arrepentiste\?/ }));
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Sí, devolver" }));
   await waitFor(() => expect(started()).toHaveLength(1));
   navigate("/test");
   await screen.findByText("Copiar todo");
-  arriving.dispatchEvent(new Event("now"));
+  release();
   await screen.findByText("Listo: el préstamo quedó anulado");
   expect(currentPath()).toBe("/test");
 });

@@ -1,10 +1,12 @@
-import { cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../../app.tsx";
+import { holdAnswer } from "../../calls/test/hold-answer.ts";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
 import { startLanguage } from "../../i18n/choose-language.ts";
-import { navigate } from "../../platform/hash-location.ts";
+import { currentPath, navigate } from "../../platform/hash-location.ts";
 import { dropSession, keepSignIn } from "../../session/change-session.ts";
+import { session } from "../../session/session.ts";
 
 let server: SealedServer;
 let bizStatus = 10;
@@ -39,4 +41,17 @@ test("saved in another tab meanwhile: the screen says that it is done and leads 
   expect(screen.getByRole("link", { name: "Seguir donde quedé" }).getAttribute("href")).toContain(
     "/facial-auth/step-one",
   );
+});
+
+test("saved when the screen was left already: the new status counts, and whoever went elsewhere stays there", async () => {
+  const before = server.handler;
+  server.handler = (call, count) =>
+    call.path.endsWith("/survey/save") ? { data: { bizStatus: 20 } } : before(call, count);
+  const release = holdAnswer(server, ({ path }) => path.endsWith("/survey/save"));
+  fireEvent.click(await screen.findByRole("button", { name: "Guardar y seguir" }));
+  navigate("/test");
+  await screen.findByText("Copiar todo");
+  release();
+  await waitFor(() => expect(session().userInfo?.bizStatus).toBe(20));
+  expect(currentPath()).toBe("/test");
 });

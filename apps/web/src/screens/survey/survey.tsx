@@ -46,7 +46,7 @@ function Survey({ questions }: { questions: readonly Question[] }): ReactNode {
     initial: {},
     within: "body.answers.",
     faultsOf: (answers) => surveyFaults(answers, questions),
-    save: async (answers) => goOn(await call(saveSurvey, { body: { answers: answers as Complete } })),
+    save: async (answers, left) => goOn(await call(saveSurvey, { body: { answers: answers as Complete } }), left),
   });
   return (
     <FormScreen title={t("survey.title")} lead={t("survey.lead")} form={form}>

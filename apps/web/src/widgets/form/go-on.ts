@@ -2,8 +2,8 @@ import { navigate } from "../../platform/hash-location.ts";
 import { keepStatus } from "../../session/change-session.ts";
 import { destinationOf } from "../../session/guards.ts";
 
-/** On to where the new status belongs. */
-export function goOn({ bizStatus }: { readonly bizStatus: number }): void {
-  navigate(destinationOf(bizStatus), { replace: true });
+/** On to where the new status belongs; whoever went elsewhere meanwhile stays there. */
+export function goOn({ bizStatus }: { readonly bizStatus: number }, left: AbortSignal): void {
+  if (!left.aborted) navigate(destinationOf(bizStatus), { replace: true });
   keepStatus(bizStatus);
 }

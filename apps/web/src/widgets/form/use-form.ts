@@ -12,8 +12,8 @@ interface FormOptions<Values extends object> {
   readonly name?: string;
   readonly initial: Values;
   readonly faultsOf: (values: Values) => readonly Fault[];
-  /** `not-yet`: something is asked first, and the draft stays. */
-  readonly save: (values: Values) => Promise<"not-yet" | void>;
+  /** `not-yet`: something is asked first, and the draft stays. `left` is aborted once the screen is. */
+  readonly save: (values: Values, left: AbortSignal) => Promise<"not-yet" | void>;
   /** Where the server's fields begin: `body.answers.`, say. */
   readonly within?: string;
 }
@@ -52,7 +52,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const send = async (): Promise<void> => {
     setState("saving");
     try {
-      const saved = await save(values);
+      const saved = await save(values, leaving());
       if (saved !== "not-yet" && name !== undefined) forgetDraft(name);
       if (!leaving().aborted) setState("idle");
     } catch (error) {

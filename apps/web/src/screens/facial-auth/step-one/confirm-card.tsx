@@ -86,13 +86,13 @@ function ConfirmForm({
     name: draft,
     initial: Object.fromEntries(fields.map((field) => [field, reading[field] ?? ""])) as unknown as CardTyped,
     faultsOf: cardFaults,
-    save: async (typed) => {
+    save: async (typed, left) => {
       const saved = await call(saveKyc, {
         body: { ...(typed as Confirmed), ...(byPerson && { reviewByPerson: true }) },
       });
       keepStatus(saved.bizStatus);
       if (saved.review) onReview();
-      else navigate("/facial-auth/step-two", { replace: true });
+      else if (!left.aborted) navigate("/facial-auth/step-two", { replace: true });
     },
   });
   const faultAt = (field: CardField): FaultCode | undefined =>

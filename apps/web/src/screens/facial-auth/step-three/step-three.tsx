@@ -51,8 +51,8 @@ function ContactsForm({ relationships }: { relationships: readonly Listed[] }): 
     initial: { first: {}, second: {} },
     within: "body.contacts.",
     faultsOf: ({ first, second }) => contactsFaults([first, second], { relationships, ownPhone }),
-    save: async ({ first, second }) =>
-      goOn(await call(saveUserContacts, { body: { contacts: [first, second] } as Body })),
+    save: async ({ first, second }, left) =>
+      goOn(await call(saveUserContacts, { body: { contacts: [first, second] } as Body }), left),
   });
   return (
     <FormScreen title={t("step-three.title")} lead={t("step-three.lead")} form={form}>

@@ -55,7 +55,7 @@ export function PersonalForm({ saved, lists, today }: PersonalFormProps): ReactN
     name: "base-info",
     initial: saved,
     faultsOf: (info) => baseInfoFaults(asked(info), { lists, today, cardBirthday }),
-    save: async (info) => goOn(await call(updateBaseInfo, { body: asked(info) as Body })),
+    save: async (info, left) => goOn(await call(updateBaseInfo, { body: asked(info) as Body }), left),
   });
   const { values, change, faultOf } = form;
   return (
