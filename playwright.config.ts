@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { browserArgs, quickBrowser } from "./e2e/browsers.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -20,9 +21,6 @@ export default defineConfig({
     isMobile: true,
     // Those of the installed app let it run; every other journey is about what the server answers now.
     serviceWorkers: "block",
-    launchOptions: {
-      ...(process.env["NOREN_BROWSER"] && { executablePath: process.env["NOREN_BROWSER"] }),
-      args: ["--no-sandbox", "--disable-gpu"],
-    },
+    launchOptions: { ...quickBrowser, args: [...browserArgs] },
   },
 });

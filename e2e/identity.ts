@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { BrowserType, Page } from "@playwright/test";
+import { browserArgs, quickBrowser, wholeBrowser } from "./browsers.ts";
 import { expect, readCode, signIn } from "./noren.ts";
 
 const fixtures = path.join(import.meta.dirname, "../packages/identity/fixtures");
@@ -32,10 +33,9 @@ export async function openWithCamera(
   const file = shows?.endsWith(".jpg") ? stillVideo(shows) : shows;
   const device = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${file}`];
   const browser = await chromium.launch({
-    ...(process.env["NOREN_BROWSER"] && { executablePath: process.env["NOREN_BROWSER"] }),
+    ...(denied ? wholeBrowser : quickBrowser),
     args: [
-      "--no-sandbox",
-      "--disable-gpu",
+      ...browserArgs,
       ...(file === undefined ? [] : device),
       ...(denied ? [] : ["--use-fake-ui-for-media-stream"]),
     ],

@@ -2,11 +2,16 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 import { PushBrowser } from "../apps/server/test/push-browser.ts";
+import { browserArgs, wholeBrowser } from "./browsers.ts";
 import { openHome } from "./home-steps.ts";
 import { expect, test } from "./noren.ts";
 import { applyForLoan } from "./sealed-call.ts";
 
-test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+test.use({
+  serviceWorkers: "allow",
+  permissions: ["notifications"],
+  launchOptions: { ...wholeBrowser, args: [...browserArgs] },
+});
 
 /** No push service can be reached from here: this browser subscribes to the sandbox's. */
 async function subscribeToSandbox(page: Page, browser: PushBrowser): Promise<void> {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { buildApps } from "./build.ts";
 import { runSteps, sourceSteps } from "./check.ts";
 import { installed, runCommand } from "./run-command.ts";
-import { findBrowser } from "./test/browser.ts";
+import { findBrowser, findHeadlessShell } from "./test/browser.ts";
 import { type Counts, couldNotRun, countPlaywright, countVitest, sum, withExitCode } from "./test/counts.ts";
 
 /** `npm test`, and `npm run e2e` with "e2e": every suite is run, and the last line is what they come to together. */
@@ -24,7 +24,9 @@ async function suites(onlyJourneys: boolean): Promise<Counts[]> {
   const browser = await attempt(() => findBrowser(say));
   if (browser !== undefined) say(`browser: ${browser}`);
   const built = (await attempt(async () => buildApps(say).then(() => true))) ?? false;
-  const env = browser === undefined ? {} : { NOREN_BROWSER: browser };
+  const shell = await attempt(() => findHeadlessShell(say));
+  if (shell !== undefined) say(`headless shell: ${shell}`);
+  const env = { ...(browser && { NOREN_BROWSER: browser }), ...(shell && { NOREN_HEADLESS_SHELL: shell }) };
   const quick = onlyJourneys ? [] : [await source(), await units(env)];
   return [...quick, browser !== undefined && built ? await journeys(env) : couldNotRun];
 }

@@ -11,11 +11,13 @@ const MAC_APPLICATIONS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+const SHELLS = ["chromium-headless-shell", "chrome-headless-shell"];
+
 /** The path of a browser to test with: the one that is asked for, one that is installed, or one that we install. */
 export async function findBrowser(say: (line: string) => void): Promise<string> {
   const asked = askedFor();
   if (asked) return asked;
-  const found = firstThatRuns([...onPath(), ...MAC_APPLICATIONS, chromium.executablePath()]);
+  const found = firstThatRuns([...onPath(COMMANDS), ...MAC_APPLICATIONS, chromium.executablePath()]);
   if (found) return found;
   say("no browser found: Playwright downloads its Chromium");
   const download = await runCommand(installed("playwright"), ["install", "chromium"], {
@@ -23,14 +25,31 @@ export async function findBrowser(say: (line: string) => void): Promise<string> 
   });
   const downloaded = firstThatRuns([chromium.executablePath()]);
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && fs.existsSync("/etc/debian_version")) {
+  if (mayInstall()) {
     say("that did not work: installing Debian's chromium");
-    const script = "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y chromium";
-    await runCommand("/bin/sh", ["-c", script], { show: true });
-    const packaged = firstThatRuns(onPath());
+    await install("chromium");
+    const packaged = firstThatRuns(onPath(COMMANDS));
     if (packaged) return packaged;
   }
   throw new Error(`No browser to test with: install Chromium, or set NOREN_BROWSER to one.\n${download.output.trim()}`);
+}
+
+/** The same browser without its window, which is quicker; nothing where there is none, or another browser is asked for. */
+export async function findHeadlessShell(say: (line: string) => void): Promise<string | undefined> {
+  if (askedFor()) return undefined;
+  const found = firstThatRuns(onPath(SHELLS));
+  if (found || !mayInstall()) return found;
+  say("installing Debian's chromium-headless-shell");
+  await install("chromium-headless-shell");
+  return firstThatRuns(onPath(SHELLS));
+}
+
+/** As root on Debian, which is how tests run on a machine of their own. */
+const mayInstall = (): boolean => process.getuid?.() === 0 && fs.existsSync("/etc/debian_version");
+
+async function install(debianPackage: string): Promise<void> {
+  const script = `apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y ${debianPackage}`;
+  await runCommand("/bin/sh", ["-c", script], { show: true });
 }
 
 function askedFor(): string | undefined {
@@ -43,9 +62,9 @@ function askedFor(): string | undefined {
   return undefined;
 }
 
-function onPath(): string[] {
+function onPath(commands: readonly string[]): string[] {
   const folders = (process.env["PATH"] ?? "").split(path.delimiter).filter((folder) => folder !== "");
-  return COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
+  return commands.flatMap((command) => folders.map((folder) => path.join(folder, command)));
 }
 
 function firstThatRuns(candidates: readonly string[]): string | undefined {
