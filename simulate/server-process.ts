@@ -98,6 +98,8 @@ export class ServerProcess {
     while ((await pool.query(alive, [backends])).rows.length > 0);
     this.#complaints.length = 0;
     await this.#running?.services.jobs.stop();
+    // Or its idle connections would keep the simulation from ending for ten seconds. Those lent to the dead never come back.
+    void this.#running?.services.db.pool.end();
     this.#running = undefined;
     this.#gate = open;
   }
