@@ -4,13 +4,14 @@ import path from "node:path";
 import { processIdentity } from "./process-identity.ts";
 
 const ATTEMPTS = 20;
+const LOCK = "owner.pid";
 
 /**
  * One live owner a folder. PostgreSQL's own lock cannot tell a server that somebody uses from one whose parent died;
  * this one can. Returns the function that gives the folder back.
  */
 export function ownFolder(folder: string): () => void {
-  const lock = path.join(folder, "owner.pid");
+  const lock = path.join(folder, LOCK);
   const mine = processIdentity(process.pid);
   if (!mine) throw new Error("Cannot find out when this process started: neither /proc nor ps answers");
   const draft = path.join(folder, `owner-${randomUUID()}`);
@@ -31,6 +32,12 @@ export function ownFolder(folder: string): () => void {
     fs.rmSync(draft, { force: true });
   }
   throw new Error(`Could not take the database folder ${folder}: others keep taking it`);
+}
+
+/** Whether somebody had it who ended without giving it back. One that is just being made has no owner yet. */
+export function isAbandoned(folder: string): boolean {
+  const owner = contents(path.join(folder, LOCK));
+  return owner !== undefined && processIdentity(Number(owner.split(":")[0])) !== owner;
 }
 
 /** A hard link appears whole or not at all, unlike a file that is created and then written. */

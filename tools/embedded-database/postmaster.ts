@@ -19,6 +19,18 @@ wait $server; code=$?
 kill $watcher 2>/dev/null
 exit $code`;
 
+/**
+ * Nothing is kept for a crash, little of the log (it may lie in memory), and nothing is tidied up at moments of
+ * PostgreSQL's own choosing: rows would come back in another order.
+ */
+const FOR_TESTS = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "max_wal_size=256MB",
+  "autovacuum=off",
+];
+
 export interface Postmaster {
   /** Resolves when PostgreSQL has ended, however that came. */
   readonly ended: Promise<void>;
@@ -32,8 +44,7 @@ export async function startPostmaster(place: Place, binaries: string, durable: b
     "unix_socket_permissions=0700",
     "listen_addresses=",
     "max_connections=200",
-    // Also no tidying up at moments of PostgreSQL's own choosing: rows would come back in another order.
-    ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"]),
+    ...(durable ? [] : FOR_TESTS),
   ];
   const child = spawn(
     "/bin/sh",
