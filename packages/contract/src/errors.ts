@@ -19,6 +19,7 @@ export const errors = {
   passkeyRefused: { code: 440, http: 200 },
   partnerRefused: { code: 441, http: 200 },
   policyNeeded: { code: 442, http: 200 },
+  payoutInDoubt: { code: 443, http: 200 },
   guidanceChanged: { code: 450, http: 200 },
   reservationWaits: { code: 451, http: 200 },
   reservationGone: { code: 452, http: 200 },

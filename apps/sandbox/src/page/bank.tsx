@@ -8,7 +8,7 @@ import type { World } from "./use-world.ts";
 const possible: Readonly<Record<PretendPayout["state"], readonly PayoutAction[]>> = {
   waiting: ["accept", "reject"],
   accepted: ["send-back", "repeat-report"],
-  rejected: ["repeat-report"],
+  rejected: ["accept", "repeat-report"],
   returned: ["repeat-report"],
 };
 

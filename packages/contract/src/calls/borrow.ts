@@ -95,7 +95,7 @@ export const failBorrowHandler = defineCall({
   path: "/borrow/failBorrowHandler",
   query: z.object({ orderId: f.id, action: z.enum(["retry", "cancel"]) }),
   answer: billDetail,
-  codes: ["notFound", "quoteExpired", "disputeOpen", "accountSuspended"],
+  codes: ["notFound", "payoutInDoubt", "quoteExpired", "disputeOpen", "accountSuspended"],
   idempotent: true,
 });
 

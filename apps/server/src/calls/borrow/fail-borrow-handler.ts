@@ -14,7 +14,7 @@ export const failBorrowHandler = changingCall(contract.failBorrowHandler, async 
   const order = await lockOrder(tx, orderId);
   if (!order || order.userId !== session.userId || order.status !== 25) throw new Refusal("notFound");
   // The bank may have paid it after all: sent once more it could arrive twice, and cancelled nobody would owe it.
-  if (await isContradicted(tx, orderId)) throw new Refusal("alreadyHandling");
+  if (await isContradicted(tx, orderId)) throw new Refusal("payoutInDoubt");
   const at = services.clock.now();
   if (action === "cancel") {
     await moveOrder(tx, order, 60, "cancelled-before-payout", at);

@@ -97,7 +97,8 @@ export function sandboxBank(
   const move = async (step: Omit<SandboxMove, "at">): Promise<boolean> =>
     report(await book.move({ ...step, at: clock.now() }));
   return {
-    accept: (payoutId) => move({ payoutId, from: ["waiting"], to: "accepted" }),
+    // Also one it has rejected: banks contradict themselves.
+    accept: (payoutId) => move({ payoutId, from: ["waiting", "rejected"], to: "accepted" }),
     reject: (payoutId) => move({ payoutId, from: ["waiting"], to: "rejected", reason: REJECTED }),
     sendBack: (payoutId) => move({ payoutId, from: ["accepted"], to: "returned", reason: SENT_BACK }),
     repeatReport: async (payoutId) => report(await book.find(payoutId)),
