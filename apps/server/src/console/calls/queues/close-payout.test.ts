@@ -62,6 +62,6 @@ test("what the bank says has arrived after all is neither closed nor tried again
   expect((await finance.call(closePayout, { body })).refusal?.code).toBe("payout-not-failed");
   expect((await finance.call(retryPayout, { body })).refusal?.code).toBe("payout-not-failed");
   for (const action of ["retry", "cancel"] as const)
-    expect(await phone.call(failBorrowHandler, { query: { orderId, action } })).toMatchObject({ code: 700 });
+    expect(await phone.call(failBorrowHandler, { query: { orderId, action } })).toMatchObject({ code: 443 });
   expect([await statusOf(failed), (await payoutsOf(world, orderId)).length]).toEqual([25, 1]);
 });
