@@ -7,8 +7,8 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from "./start.ts";
 const MEMORY = "/dev/shm";
 const PREFIX = "noren-temporary-";
 const DATABASE = "database";
-/** As much as all the databases of a run of tests take, and again. */
-const ROOM = 4 * 2 ** 30;
+/** Several times what the databases of a run of tests take. */
+const ROOM = 2 * 2 ** 30;
 
 /**
  * A PostgreSQL for tests and measurements: `stop` leaves nothing of it. Its folder is made open to enter, for in a closed one
