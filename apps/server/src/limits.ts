@@ -4,9 +4,10 @@
  * address and per person. Round references to repayments, which 'nobody can guess' (section 5): per address. Round tracking,
  * which is open to everybody: per address and per device. Real time; an address is kept as a keyed hash.
  */
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "./refusal.ts";
 import type { Secrets } from "./secrets.ts";
+import { sharedLimiter } from "./shared-limiter.ts";
 import type { Database } from "./store/database.ts";
 
 const HOUR = 3600;
@@ -43,17 +44,7 @@ export class Limits {
   readonly #tracked: readonly [RateLimiterPostgres, RateLimiterPostgres];
 
   constructor(db: Database, secrets: Secrets) {
-    const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
-      new RateLimiterPostgres({
-        storeClient: db.pool,
-        storeType: "pool",
-        tableName: "rate_limit",
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix,
-        points,
-        duration,
-      });
+    const limiter = (name: string, points: number, seconds: number) => sharedLimiter(db, name, points, seconds);
     this.#secrets = secrets;
     this.#sends = [
       limiter("send-address", most.sendsAnHourPerAddress, HOUR),

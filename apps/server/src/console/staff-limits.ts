@@ -2,8 +2,9 @@
  * Wrong tries to get in, per account and per address, on real time and over all processes. The longer somebody goes on, the
  * longer the wait: five tries in five minutes, ten in an hour, twenty in a day. An account nobody has is counted like any other.
  */
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Secrets } from "../secrets.ts";
+import { sharedLimiter } from "../shared-limiter.ts";
 import type { Database } from "../store/database.ts";
 import { StaffRefusal } from "./staff-refusal.ts";
 
@@ -34,17 +35,7 @@ export class StaffLimits {
   readonly #secrets: Secrets;
 
   constructor(db: Database, secrets: Secrets) {
-    const limiter = (keyPrefix: string, points: number, duration: number): RateLimiterPostgres =>
-      new RateLimiterPostgres({
-        storeClient: db.pool,
-        storeType: "pool",
-        tableName: "rate_limit",
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix,
-        points,
-        duration,
-      });
+    const limiter = (name: string, points: number, seconds: number) => sharedLimiter(db, name, points, seconds);
     this.#secrets = secrets;
     this.#challenges = limiter("staff-challenge", challenges.points, challenges.seconds);
     this.#limiters = [
