@@ -4,18 +4,18 @@ import { calendarDay } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
 import { parsePhone } from "@noren/lending/phone";
 import { checkDigit, parseRut } from "@noren/lending/rut";
-import { quoteLoan } from "@noren/server/calls/product/quote";
-import { certifyAtOnce } from "@noren/server/certification/certify-at-once";
-import { readConfig } from "@noren/server/config";
-import { openAccounts } from "@noren/server/ledger/post";
-import { createLog } from "@noren/server/log";
+import { quoteLoan } from "@noren/server/loans/application/quote";
+import { certifyAtOnce } from "@noren/server/people/certification/certify-at-once";
+import { readConfig } from "@noren/server/platform/config/config";
+import { openAccounts } from "@noren/server/money/ledger/post";
+import { createLog } from "@noren/server/platform/log";
 import { openServices } from "@noren/server/open-services";
 import type { Services } from "@noren/server/services";
-import { openDatabase } from "@noren/server/store/database";
-import { migrate } from "@noren/server/store/migrate";
-import { loadSandboxOffers } from "@noren/server/store/offers";
-import { register } from "@noren/server/store/people";
-import type { CallHandler } from "@noren/server/wire/call-handler";
+import { openDatabase } from "@noren/server/platform/database/database";
+import { migrate } from "@noren/server/platform/database/migrate";
+import { loadSandboxOffers } from "@noren/server/loans/offers/offers";
+import { register } from "@noren/server/customers/people";
+import type { CallHandler } from "@noren/server/calls/call-handler";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -5,18 +5,18 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { status as statusCall } from "@noren/contract/calls/user";
-import { status } from "@noren/server/calls/user/status";
-import { readConfig } from "@noren/server/config";
-import { createLog } from "@noren/server/log";
-import { tokenHash } from "@noren/server/secrets";
+import { status } from "@noren/server/people/sign-in/status";
+import { readConfig } from "@noren/server/platform/config/config";
+import { createLog } from "@noren/server/platform/log";
+import { tokenHash } from "@noren/server/platform/secrets";
 import { openServices } from "@noren/server/open-services";
 import { buildServer } from "@noren/server/server";
 import type { Services } from "@noren/server/services";
-import { judgeSession } from "@noren/server/sign-in/session-rules";
-import { openDatabase } from "@noren/server/store/database";
-import { migrate } from "@noren/server/store/migrate";
-import { register } from "@noren/server/store/people";
-import { admit, startSession } from "@noren/server/store/sessions";
+import { judgeSession } from "@noren/server/people/sign-in/session-rules";
+import { openDatabase } from "@noren/server/platform/database/database";
+import { migrate } from "@noren/server/platform/database/migrate";
+import { register } from "@noren/server/customers/people";
+import { admit, startSession } from "@noren/server/customers/sessions";
 import { parsePhone } from "@noren/lending/phone";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };

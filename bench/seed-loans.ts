@@ -6,7 +6,7 @@ import { noBooks, type LoanHistory, standingOn } from "@noren/lending/loan-histo
 import { pesos } from "@noren/lending/money";
 import { quote } from "@noren/lending/quote";
 import { annualRate, type CapRow } from "@noren/lending/rates";
-import { postingsBetween } from "@noren/server/ledger/loan-books";
+import { postingsBetween } from "@noren/server/money/ledger/loan-books";
 import type { Pool } from "pg";
 
 export interface Seeded {

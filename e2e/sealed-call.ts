@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { AnswerEnvelope, Call, CallAnswer, CallInput } from "@noren/contract/call";
 import { applyLoan, quoteLoan } from "@noren/contract/calls/product";
 import { APP_CODE, APP_VERSION_HEADER, basePaths, headers } from "@noren/contract/constants";
-import { realNow } from "../apps/server/src/clock.ts";
+import { realNow } from "../apps/server/src/platform/clock.ts";
 import { createSealer, newRequestId } from "@noren/sealed/browser";
 
 /** A call that no screen makes yet, or that a journey makes on its way; a refusal is an error. */

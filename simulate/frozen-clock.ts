@@ -1,4 +1,4 @@
-import { BusinessClock, instantOf } from "@noren/server/clock";
+import { BusinessClock, instantOf } from "@noren/server/platform/clock";
 
 /** The one time of a simulated world. It stands still within a step. */
 export interface WorldTime {

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { Pool } from "pg";
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
-import { migrate } from "@noren/server/store/migrate";
+import { migrate } from "@noren/server/platform/database/migrate";
 import { startTemporaryDatabase } from "../tools/embedded-database/temporary.ts";
 import { moods } from "./actions/outside.ts";
 import { type Ran, simulate } from "./run.ts";

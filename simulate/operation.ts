@@ -1,5 +1,5 @@
 /** What a server does in a step: alone, killed in the middle, or while another server does something else. */
-import { Refusal } from "@noren/server/refusal";
+import { Refusal } from "@noren/server/platform/refusal";
 import { unchanged } from "./checks/unchanged.ts";
 import { type Dice, pick } from "./dice.ts";
 import type { ServerProcess } from "./server-process.ts";

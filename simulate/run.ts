@@ -1,6 +1,6 @@
 /** A simulation: a seed and a number of steps become a trace, and perhaps a violation. */
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
-import { sandboxPayoutBook } from "@noren/server/store/sandbox-bank";
+import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
 import type { Action, Focus } from "./actions/action.ts";
 import { borrowingActions } from "./actions/borrowing.ts";
 import { sendCall } from "./actions/call.ts";

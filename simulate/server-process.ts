@@ -1,11 +1,11 @@
 /** One process of the server, as it runs: every statement it sends passes a gate, and it can be killed in front of any. */
-import { readConfig } from "@noren/server/config";
-import { createLog } from "@noren/server/log";
-import type { Log } from "@noren/server/log";
+import { readConfig } from "@noren/server/platform/config/config";
+import { createLog } from "@noren/server/platform/log";
+import type { Log } from "@noren/server/platform/log";
 import { openServices } from "@noren/server/open-services";
 import { buildServer } from "@noren/server/server";
 import type { Services } from "@noren/server/services";
-import { type Database, openDatabase } from "@noren/server/store/database";
+import { type Database, openDatabase } from "@noren/server/platform/database/database";
 import type { Pool, PoolClient } from "pg";
 import { FrozenClock, type WorldTime } from "./frozen-clock.ts";
 import { type Lines, overLines } from "./lines.ts";

@@ -2,7 +2,7 @@
  * Several servers at once on one PostgreSQL, statement by statement in an order of the dice's: at every moment one of them
  * may send its next statement, and the next choice is made when that was answered, or waits for somebody else's lock.
  */
-import type { Database } from "@noren/server/store/database";
+import type { Database } from "@noren/server/platform/database/database";
 import { type Dice, pick } from "./dice.ts";
 import type { ServerProcess } from "./server-process.ts";
 

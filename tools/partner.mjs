@@ -6,7 +6,7 @@ requireNode();
 const { begin } = await import("./begin.mjs");
 const root = fileURLToPath(new URL("..", import.meta.url));
 // By its address: the server's code builds on these tools, not they on it.
-const command = new URL("../apps/server/src/partner/partner-command.ts", import.meta.url).href;
+const command = new URL("../apps/server/src/people/partner/partner-command.ts", import.meta.url).href;
 /** @typedef {{ partnerCommand: (args: string[], around: object) => Promise<void> }} Command */
 const [{ withDatabase }, { partnerCommand }] = await begin(() =>
   Promise.all([import("./embedded-database/with-database.ts"), /** @type {Promise<Command>} */ (import(command))]),

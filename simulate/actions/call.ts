@@ -1,5 +1,5 @@
 import type { Call, CallAnswer, CallInput } from "@noren/contract/call";
-import type { CallHandler } from "@noren/server/wire/call-handler";
+import type { CallHandler } from "@noren/server/calls/call-handler";
 import type { Operation } from "../operation.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { Violation } from "../violation.ts";

@@ -2,7 +2,7 @@
 import { formatPesos, pesos } from "@noren/lending/money";
 import type { WayOfPaying } from "@noren/server/providers/collections/sandbox-desk";
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
-import { sandboxPayoutBook } from "@noren/server/store/sandbox-bank";
+import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
 import { between, chance, pick } from "../dice.ts";
 import type { Line, Lines } from "../lines.ts";
 import { count, type World } from "../world.ts";

@@ -1,9 +1,9 @@
 /** A borrower who owes: repays all or a part, extends, withdraws, with a coupon or without. */
 import * as repay from "@noren/contract/calls/repay";
 import { formatPesos } from "@noren/lending/money";
-import { extensionOffer } from "@noren/server/calls/repay/extension-offer";
-import { startRepayment } from "@noren/server/calls/repay/start-repayment";
-import { Refusal } from "@noren/server/refusal";
+import { extensionOffer } from "@noren/server/loans/repayment/extension-offer-call";
+import { startRepayment } from "@noren/server/loans/repayment/start-repayment";
+import { Refusal } from "@noren/server/platform/refusal";
 import { between, chance, type Dice, pick, pickWeighted } from "../dice.ts";
 import type { Person, World } from "../world.ts";
 import type { Action } from "./action.ts";

@@ -2,12 +2,12 @@
 import * as preorder from "@noren/contract/calls/preorder";
 import * as product from "@noren/contract/calls/product";
 import { formatPesos } from "@noren/lending/money";
-import { guidanceApply } from "@noren/server/calls/preorder/guidance-apply";
-import { guidanceCancel } from "@noren/server/calls/preorder/guidance-cancel";
-import { guidanceMsg } from "@noren/server/calls/preorder/guidance-msg";
-import { applyLoanAuto } from "@noren/server/calls/product/apply-loan-auto";
-import { quoteLoan } from "@noren/server/calls/product/quote";
-import { Refusal } from "@noren/server/refusal";
+import { guidanceApply } from "@noren/server/loans/guide/guidance-apply";
+import { guidanceCancel } from "@noren/server/loans/guide/guidance-cancel";
+import { guidanceMsg } from "@noren/server/loans/guide/guidance-msg";
+import { applyLoanAuto } from "@noren/server/loans/application/apply-loan-auto";
+import { quoteLoan } from "@noren/server/loans/application/quote";
+import { Refusal } from "@noren/server/platform/refusal";
 import type { CallAnswer } from "@noren/contract/call";
 import { chance, pick } from "../dice.ts";
 import type { Person, World } from "../world.ts";

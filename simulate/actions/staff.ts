@@ -1,9 +1,9 @@
 /** What staff will do in their console, by the same functions: find out whose a payment is, and write a loan off. */
 import { daysBetween, type CalendarDay } from "@noren/lending/calendar-day";
-import { matchPayment } from "@noren/server/lending/credit-payment";
-import { followMoves } from "@noren/server/lending/follow-loan";
-import { keepLoan } from "@noren/server/lending/keep-loan";
-import { lockOrder } from "@noren/server/store/orders";
+import { matchPayment } from "@noren/server/loans/payments/credit-payments";
+import { followMoves } from "@noren/server/loans/account/follow-loan";
+import { keepLoan } from "@noren/server/loans/account/book-loan";
+import { lockOrder } from "@noren/server/loans/application/orders";
 import { writeOff } from "@noren/server/store/repayment-schema";
 import { pick } from "../dice.ts";
 import type { Action } from "./action.ts";

@@ -1,5 +1,5 @@
 /** What must hold after every step, whatever happened in it. */
-import { ledgerFaults } from "@noren/server/ledger/check";
+import { ledgerFaults } from "@noren/server/loans/account/ledger-check";
 import { Violation } from "../violation.ts";
 import type { World } from "../world.ts";
 import { acceptedFaults } from "./accepted.ts";

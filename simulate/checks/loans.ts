@@ -11,7 +11,7 @@ import {
 } from "@noren/lending/loan-history";
 import { pesos } from "@noren/lending/money";
 import type { CapRow } from "@noren/lending/rates";
-import type { LoanRecord } from "@noren/server/store/loans";
+import type { LoanRecord } from "@noren/server/loans/account/loans";
 import type { OrderRow, Picture } from "./picture.ts";
 
 /** product.md section 4, said once more here: the rules' own list must not be its own witness. */

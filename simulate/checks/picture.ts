@@ -2,9 +2,9 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { Quote } from "@noren/lending/quote";
 import type { CapRow } from "@noren/lending/rates";
-import type { Executor } from "@noren/server/store/database";
-import { type LoanRecord, loanRecords } from "@noren/server/store/loans";
-import { rateCaps } from "@noren/server/store/offers";
+import type { Executor } from "@noren/server/platform/database/database";
+import { type LoanRecord, loanRecords } from "@noren/server/loans/account/loans";
+import { rateCaps } from "@noren/server/loans/offers/offers";
 import type { AcceptedExtension } from "@noren/server/store/repayment-schema";
 import type { World } from "../world.ts";
 

@@ -22,11 +22,11 @@ test("what points down or stays in its room is fine", () => {
     ["packages/lending/src/rut.test.ts", 'import fs from "node:fs";'],
     ["e2e/login.spec.ts", 'import { serve } from "../apps/server/src/serve.ts";'],
     ["apps/console/src/app.tsx", 'import { roles } from "@noren/staff/roles";'],
-    ["apps/server/src/console/handlers.ts", 'import { staffCalls } from "@noren/staff/table";'],
+    ["apps/server/src/staff/server/handlers.ts", 'import { staffCalls } from "@noren/staff/table";'],
     ["vitest.config.ts", 'import web from "./apps/web/vite.config.ts";'],
     [
       "apps/web/src/note.ts",
-      '// import x from "@noren/server/secrets"\nconst text = "import x from \'@noren/server/y\'";',
+      '// import x from "@noren/server/platform/secrets"\nconst text = "import x from \'@noren/server/y\'";',
     ],
   ] as const) {
     expect(problems(path, text)).toEqual([]);
@@ -41,7 +41,7 @@ test("what points up or across is named with its line", () => {
     ["packages/sealed/src/a.ts", 'import "@noren/lending/rut";'],
     ["packages/contract/src/a.ts", 'export * from "../../../apps/server/src/config.ts";'],
     ["packages/contract/src/a.ts", 'import "@noren/sealed/node";'],
-    ["apps/web/src/a.ts", 'import("@noren/server/secrets");'],
+    ["apps/web/src/a.ts", 'import("@noren/server/platform/secrets");'],
     ["apps/sandbox/src/a.ts", 'import { x } from "../../server/src/config.ts";'],
     ["apps/server/src/a.ts", 'import { x } from "../../../tools/embedded-database/start.ts";'],
     ["tools/launch.ts", 'import { serve } from "../apps/server/src/serve.ts";'],
@@ -49,7 +49,7 @@ test("what points up or across is named with its line", () => {
     ["apps/web/src/a.ts", 'import "@noren/staff/roles";'],
     ["packages/contract/src/a.ts", 'import "@noren/staff/roles";'],
     ["apps/sandbox/src/a.ts", 'import "@noren/staff/roles";'],
-    ["apps/console/src/a.ts", 'import "@noren/server/secrets";'],
+    ["apps/console/src/a.ts", 'import "@noren/server/platform/secrets";'],
     ["apps/console/src/a.ts", 'import "@noren/sealed/browser";'],
     ["apps/console/src/a.ts", 'import "../../web/src/app.tsx";'],
     ["apps/web/src/a.ts", 'import "../../console/src/app.tsx";'],

@@ -17,8 +17,8 @@ test("so has every call of the console", () => {
 });
 
 const call = { group: "kyc", name: "save-kyc" };
-const handler = "apps/server/src/calls/kyc/save-kyc.ts";
-const beside = "apps/server/src/calls/kyc/save-kyc.test.ts";
+const handler = "apps/server/src/people/certification/save-kyc.ts";
+const beside = "apps/server/src/people/certification/save-kyc.test.ts";
 
 test("a call needs both files, unless it is listed", () => {
   expect(checkCalls([call], [handler, beside], [])).toEqual([]);
@@ -39,7 +39,7 @@ test("the list can only shrink", () => {
 });
 
 test("a handler that no call leads to is told", () => {
-  expect(checkCalls([], [handler, "apps/server/src/calls/handlers.ts"], []).map(show)).toEqual([
+  expect(checkCalls([], [handler, "apps/server/src/http/handlers.ts"], []).map(show)).toEqual([
     `${handler}: belongs to no call of the contract`,
   ]);
 });

@@ -1,5 +1,5 @@
 /** The production entry: configuration from the environment, a database that is already there. */
-import { ConfigError } from "./config-reader.ts";
+import { ConfigError } from "./platform/config/config-reader.ts";
 import { serve } from "./serve.ts";
 
 try {

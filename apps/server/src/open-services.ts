@@ -1,15 +1,15 @@
 import { openReader } from "@noren/identity/reader";
-import { BusinessClock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import { BusinessClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config/config.ts";
 import { Queue } from "./jobs/queue.ts";
-import { Limits } from "./limits.ts";
-import type { Log } from "./log.ts";
+import { Limits } from "./platform/limits/limits.ts";
+import type { Log } from "./platform/log.ts";
 import { chooseProviders, type Ports, type Reports } from "./providers/choose-providers.ts";
-import { Secrets } from "./secrets.ts";
+import { Secrets } from "./platform/secrets.ts";
 import type { Services } from "./services.ts";
-import { readClock } from "./store/clock.ts";
-import type { Database } from "./store/database.ts";
-import { KeyKeeper } from "./wire/key-keeper.ts";
+import { readClock } from "./platform/database/sandbox-clock.ts";
+import type { Database } from "./platform/database/database.ts";
+import { KeyKeeper } from "./platform/sealing/key-keeper.ts";
 
 /** A card side takes two seconds of a thread, its first one the start of the thread too; the call itself ends after 50. */
 const PICTURE_TIME_OUT_MS = 40_000;

@@ -2,30 +2,30 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { type Config, readConfig } from "./config.ts";
-import { ConfigError, type Environment } from "./config-reader.ts";
-import { buildConsole } from "./console/console-server.ts";
-import { firstLink } from "./console/staff-link.ts";
+import { type Config, readConfig } from "./platform/config/config.ts";
+import { ConfigError, type Environment } from "./platform/config/config-reader.ts";
+import { buildConsole } from "./staff/server/console-server.ts";
+import { firstLink } from "./staff/access/staff-link.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
-import { openAccounts } from "./ledger/post.ts";
-import { LandingPage } from "./landing/landing-page.ts";
-import { loadWebBuild } from "./landing/web-build.ts";
-import { createLog } from "./log.ts";
-import type { Metrics } from "./metrics.ts";
+import { openAccounts } from "./money/ledger/post.ts";
+import { LandingPage } from "./http/landing/landing-page.ts";
+import { loadWebBuild } from "./http/landing/web-build.ts";
+import { createLog } from "./platform/log.ts";
+import type { Metrics } from "./platform/metrics.ts";
 import { addSandbox } from "./sandbox/add-sandbox.ts";
 import { openServices } from "./open-services.ts";
-import { Secrets } from "./secrets.ts";
+import { Secrets } from "./platform/secrets.ts";
 import { buildServer } from "./server.ts";
-import { type Announcement, listen } from "./store/announcements.ts";
-import { readClock } from "./store/clock.ts";
-import { type Database, isDatabaseDown, openDatabase } from "./store/database.ts";
-import { migrate } from "./store/migrate.ts";
-import { loadSandboxOffers } from "./store/offers.ts";
-import { proveSecret } from "./store/secret-proof.ts";
+import { type Announcement, listen } from "./platform/database/announcements.ts";
+import { readClock } from "./platform/database/sandbox-clock.ts";
+import { type Database, isDatabaseDown, openDatabase } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { loadSandboxOffers } from "./loans/offers/offers.ts";
+import { proveSecret } from "./platform/database/secret-proof.ts";
 
 /** For whoever starts more than this server: everything in the environment is checked before anything is started. */
-export { readConfig as checkEnvironment } from "./config.ts";
+export { readConfig as checkEnvironment } from "./platform/config/config.ts";
 
 export interface Running {
   readonly addresses: {

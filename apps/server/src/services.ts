@@ -1,13 +1,13 @@
 import type { Reader } from "@noren/identity/reader";
-import type { BusinessClock } from "./clock.ts";
-import type { Config } from "./config.ts";
+import type { BusinessClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config/config.ts";
 import type { Queue } from "./jobs/queue.ts";
-import type { Limits } from "./limits.ts";
-import type { Log } from "./log.ts";
+import type { Limits } from "./platform/limits/limits.ts";
+import type { Log } from "./platform/log.ts";
 import type { Ports } from "./providers/choose-providers.ts";
-import type { Secrets } from "./secrets.ts";
-import type { Database } from "./store/database.ts";
-import type { KeyKeeper } from "./wire/key-keeper.ts";
+import type { Secrets } from "./platform/secrets.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { KeyKeeper } from "./platform/sealing/key-keeper.ts";
 
 /** What handlers, jobs and pages work with; made once at start. */
 export interface Services extends Ports {

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type * as readerModule from "@noren/identity/reader";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "vite";
-import { projectFolder, serverFolder } from "../src/server-folder.ts";
+import { projectFolder, serverFolder } from "../src/platform/server-folder.ts";
 
 /** Inside the project, so that packages are found as from the real place. */
 const outDir = path.join(projectFolder(), "node_modules/.cache/built-reader");

@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import type { TestProject } from "vitest/node";
 import { startTemporaryDatabase } from "../../../tools/embedded-database/temporary.ts";
 import { Queue } from "../src/jobs/queue.ts";
-import { migrate } from "../src/store/migrate.ts";
+import { migrate } from "../src/platform/database/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 /** Staff at work, for tests. */
-import { answerDispute, type DisputeAnswer } from "../src/desk/answer-dispute.ts";
-import { answerReview, type ReviewAnswer } from "../src/desk/answer-review.ts";
+import { answerDispute, type DisputeAnswer } from "../src/staff/queues/answers/answer-dispute.ts";
+import { answerReview, type ReviewAnswer } from "../src/staff/queues/answers/answer-review.ts";
 import { applyFor, certifiedPhone, doJobs } from "./borrowers.ts";
 import type { RunningLoan } from "./loans.ts";
 import type { World } from "./world.ts";

@@ -1,7 +1,7 @@
 /** What borrowers write, for tests. */
 import { webPageFb } from "@noren/contract/calls/report";
 import sharp from "sharp";
-import { answerFeedback } from "../src/desk/answer-feedback.ts";
+import { answerFeedback } from "../src/staff/queues/answers/answer-feedback.ts";
 import { staff } from "./desk.ts";
 import type { TestFiles, TestPhone, World } from "./world.ts";
 

@@ -2,11 +2,11 @@ import { Writable } from "node:stream";
 import * as login from "@noren/contract/calls/login";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LandingPage } from "../src/landing/landing-page.ts";
-import { loadWebBuild } from "../src/landing/web-build.ts";
-import { createLog } from "../src/log.ts";
-import { addAppPages } from "../src/pages/app-pages.ts";
-import { addSecurityHeaders } from "../src/pages/security-headers.ts";
+import { LandingPage } from "../src/http/landing/landing-page.ts";
+import { loadWebBuild } from "../src/http/landing/web-build.ts";
+import { createLog } from "../src/platform/log.ts";
+import { addAppPages } from "../src/http/pages/app-pages.ts";
+import { addSecurityHeaders } from "../src/http/pages/security-headers.ts";
 import { startWorld, TestPhone, type World } from "./world.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarDay } from "@noren/lending/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
-import { realNow } from "../src/clock.ts";
+import { realNow } from "../src/platform/clock.ts";
 import { productionEnv } from "./production.ts";
 import { signedInPhone } from "./sign-in.ts";
 import { startWorld, type World } from "./world.ts";

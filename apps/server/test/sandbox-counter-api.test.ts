@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pesos } from "@noren/lending/money";
 import type { CounterReading, PretendMail } from "@noren/sandbox/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { after } from "../src/clock.ts";
+import { after } from "../src/platform/clock.ts";
 import type { CollectionIntent } from "../src/providers/collections/port.ts";
 import { applyFor, certifiedPhone, doJobs } from "./borrowers.ts";
 import { startWorld, type World } from "./world.ts";

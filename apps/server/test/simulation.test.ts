@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { projectFolder } from "../src/server-folder.ts";
+import { projectFolder } from "../src/platform/server-folder.ts";
 import { newDatabase } from "./world.ts";
 
 /** As `npm run simulate`, on a database of the tests' PostgreSQL. */

@@ -6,11 +6,11 @@ import { addDays } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { waitingIn } from "./waiting.ts";
-import { reconcile } from "../src/jobs/reconcile.ts";
-import { returnCredits } from "../src/jobs/return-credits.ts";
-import { creditPayments } from "../src/lending/credit-one-by-one.ts";
-import { applyPayments } from "../src/lending/credit-payment.ts";
-import { applyOutcome } from "../src/lending/payout-outcome.ts";
+import { reconcile } from "../src/loans/payments/reconcile.ts";
+import { returnCredits } from "../src/loans/payments/return-credits.ts";
+import { creditPayments } from "../src/loans/payments/credit-separately.ts";
+import { applyPayments } from "../src/loans/payments/credit-payments.ts";
+import { applyOutcome } from "../src/loans/payout/payout-outcome.ts";
 import type { NamedPayment } from "../src/providers/collections/port.ts";
 import { applyFor, certifiedPhone, doJobs } from "./borrowers.ts";
 import {

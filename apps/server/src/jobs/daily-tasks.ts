@@ -3,21 +3,21 @@ import { isBankingDay } from "@noren/lending/banking-days";
 import { capWarnings } from "@noren/lending/cap-warning";
 import { isHoliday } from "@noren/lending/holidays";
 import { sql } from "drizzle-orm";
-import { expireReservations } from "../lending/reservations.ts";
-import { ledgerFaults } from "../ledger/check.ts";
+import { expireReservations } from "../loans/guide/end-reservation.ts";
+import { ledgerFaults } from "../loans/account/ledger-check.ts";
 import type { Services } from "../services.ts";
-import { saveAuditCheck } from "../store/audit-checks.ts";
-import { expireCoupons } from "../store/coupons.ts";
-import { rateCaps } from "../store/offers.ts";
-import { finishTask, tasksDoneOn } from "../store/day-changes.ts";
-import { ASK_ACCEPTED, followAccepted } from "./ask-payout.ts";
-import { indexPeople } from "./index-people.ts";
-import { RECONCILE, reconcile } from "./reconcile.ts";
+import { saveAuditCheck } from "../staff/audit/audit-checks.ts";
+import { expireCoupons } from "../loans/coupons/coupons.ts";
+import { rateCaps } from "../loans/offers/offers.ts";
+import { finishTask, tasksDoneOn } from "../loans/account/day-changes.ts";
+import { ASK_ACCEPTED, followAccepted } from "../loans/payout/ask-payout.ts";
+import { indexPeople } from "../customers/search/index-people.ts";
+import { RECONCILE, reconcile } from "../loans/payments/reconcile.ts";
 import { purge } from "./retention.ts";
-import { returnCredits } from "./return-credits.ts";
-import { expireProposals } from "../store/proposals.ts";
-import { checkChain } from "../store/staff-audit-search.ts";
-import { makeMonths } from "../store/tracking-months.ts";
+import { returnCredits } from "../loans/payments/return-credits.ts";
+import { expireProposals } from "../staff/proposals/proposals.ts";
+import { checkChain } from "../staff/audit/staff-audit-search.ts";
+import { makeMonths } from "../customers/tracking/tracking-months.ts";
 
 /** 'Balances derivable from entries and checked by a job'; as of one moment, while others go on posting. */
 async function checkLedger({ db, log }: Services): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Services } from "../services.ts";
-import { askPayoutJob } from "./ask-payout.ts";
-import { cancelIntentJob } from "./cancel-intent.ts";
-import { decideOrderJob } from "./decide-order.ts";
+import { askPayoutJob } from "../loans/payout/ask-payout.ts";
+import { cancelIntentJob } from "../loans/repayment/cancel-intent.ts";
+import { decideOrderJob } from "../loans/decision/decide-order.ts";
 import type { Job, JobHandlers, JobName } from "./queue.ts";
-import { openIntentJob } from "./open-intent.ts";
-import { sendMailJob } from "./send-mail.ts";
-import { sendPushJob } from "./send-push.ts";
-import { sendPayoutJob } from "./send-payout.ts";
-import { tellPaymentsJob } from "./tell-payment.ts";
-import { tellPayoutJob } from "./tell-payout.ts";
-import { tellPhoneChangeJob } from "./tell-phone-change.ts";
+import { openIntentJob } from "../loans/repayment/open-intent.ts";
+import { sendMailJob } from "../contact/mail/send-mail.ts";
+import { sendPushJob } from "../contact/push/send-push.ts";
+import { sendPayoutJob } from "../loans/payout/send-payout.ts";
+import { tellPaymentsJob } from "../loans/payments/confirm-payments.ts";
+import { tellPayoutJob } from "../loans/payout/apply-payout-report.ts";
+import { tellPhoneChangeJob } from "../people/phone-change/send-phone-change-notice.ts";
 
 const each =
   <Name extends JobName>(work: (job: Job<Name>) => Promise<void>) =>

@@ -1,18 +1,18 @@
 /** Small regular chores of every process; each is safe to run twice and at once, and none waits for another's luck. */
 import { lt, sql } from "drizzle-orm";
-import { after, instantOf, realNow } from "../clock.ts";
-import type { Log } from "../log.ts";
+import { after, instantOf, realNow } from "../platform/clock.ts";
+import type { Log } from "../platform/log.ts";
 import type { Services } from "../services.ts";
 import { seenRequest } from "../store/schema.ts";
-import { followPayouts } from "./ask-payout.ts";
-import { changeDays } from "./change-day.ts";
+import { followPayouts } from "../loans/payout/ask-payout.ts";
+import { changeDays } from "../loans/account/change-day.ts";
 import { doDailyTasks } from "./daily-tasks.ts";
-import { expireIntents } from "./expire-intents.ts";
-import { loadRateCaps } from "./load-rate-caps.ts";
-import { remind } from "./remind.ts";
-import { resendContacts } from "./resend-contacts.ts";
+import { expireIntents } from "../loans/repayment/expire-intents.ts";
+import { loadRateCaps } from "../loans/offers/load-rate-caps.ts";
+import { remind } from "../contact/reminders/remind.ts";
+import { resendContacts } from "../contact/reminders/resend-contacts.ts";
 import { resumeWork } from "./resume-work.ts";
-import { followMails } from "./send-mail.ts";
+import { followMails } from "../contact/mail/send-mail.ts";
 
 const MINUTE = 60_000;
 /** Request ids are remembered for longer than an envelope can be valid. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newDatabase } from "../../test/world.ts";
-import { type Database, openDatabase } from "../store/database.ts";
+import { type Database, openDatabase } from "../platform/database/database.ts";
 import { type JobHandlers, Queue } from "./queue.ts";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };

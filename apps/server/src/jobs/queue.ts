@@ -5,10 +5,10 @@
 import type { Language } from "@noren/contract/languages";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import type { Log } from "../log.ts";
+import type { Log } from "../platform/log.ts";
 import type { CollectedPayment, CollectionProvider } from "../providers/collections/port.ts";
 import type { RejectionCause } from "../providers/payouts/port.ts";
-import type { Executor } from "../store/database.ts";
+import type { Executor } from "../platform/database/database.ts";
 
 /** What each job is given. Ids only: a queue holds nothing personal. */
 export interface JobData {

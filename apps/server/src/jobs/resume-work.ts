@@ -2,12 +2,12 @@
  * A job that failed too often is given up, and what it was to do would stand still for ever. Here it is found by what it
  * left undone, and sent again; every job may run twice.
  */
-import { after } from "../clock.ts";
+import { after } from "../platform/clock.ts";
 import type { Services } from "../services.ts";
-import { lockOrder } from "../store/orders.ts";
-import { undecidedOrders, unopenedIntents, unpaidOrders, unsentPayouts } from "../store/stuck-work.ts";
+import { lockOrder } from "../loans/application/orders.ts";
+import { undecidedOrders, unopenedIntents, unpaidOrders, unsentPayouts } from "./stuck-work.ts";
 import type { JobData, JobName } from "./queue.ts";
-import { loanPayoutOf, preparePayout } from "./send-payout.ts";
+import { loanPayoutOf, preparePayout } from "../loans/payout/send-payout.ts";
 
 const STUCK_AFTER_MS = 5 * 60_000;
 /** A refusal that was our fault takes somebody some time to mend. */

@@ -9,9 +9,9 @@ import { bringTo, phoneAt } from "../../test/certification.ts";
 import { signedInPhone, signInWith } from "../../test/sign-in.ts";
 import { behaviour, keptOf, uploadBehaviour } from "../../test/tracking.ts";
 import { startWorld, TestPhone, type World } from "../../test/world.ts";
-import { keepPicture } from "../certification/pictures.ts";
-import { countWrongStepUp } from "../store/step-up-guards.ts";
-import { monthOf } from "../store/tracking-months.ts";
+import { keepPicture } from "../customers/pictures/pictures.ts";
+import { countWrongStepUp } from "../people/sign-in/step-up-guards.ts";
+import { monthOf } from "../customers/tracking/tracking-months.ts";
 import { doDailyTasks } from "./daily-tasks.ts";
 import { purge, retention } from "./retention.ts";
 

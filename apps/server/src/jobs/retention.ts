@@ -2,32 +2,32 @@
  * How long things are kept (product.md section 8): one table, one job. Agreements, money records and audit are kept six
  * years and nothing here removes them.
  */
-import { after } from "../clock.ts";
+import { after } from "../platform/clock.ts";
 import type { ObjectStore } from "../providers/objects/port.ts";
 import type { Services } from "../services.ts";
-import { purgeCarrierChecks } from "../store/carrier-checks.ts";
-import { purgeUnfinished } from "../store/certification.ts";
-import { purgeContacts } from "../store/contacts.ts";
-import type { Executor } from "../store/database.ts";
-import { purgeDeviceReports } from "../store/device-reports.ts";
-import { erasedFeedbackPictures, oldFeedbackPictures, purgeFeedback } from "../store/feedback.ts";
-import { purgeKeys } from "../store/idempotency.ts";
-import { purgeMessages } from "../store/messages.ts";
-import { purgeCodes } from "../store/one-time-codes.ts";
-import { purgeQuotes } from "../store/orders.ts";
-import { purgePartnerTokens } from "../store/partners.ts";
-import { purgeChallenges } from "../store/passkeys.ts";
-import { purgePhoneChanges } from "../store/phone-changes.ts";
-import { purgeRatingPrompts } from "../store/ratings.ts";
-import { purgeSubscriptions } from "../store/push-subscriptions.ts";
-import { purgeSentMessages } from "../store/sent-messages.ts";
-import { purgeGuards, purgeSessions } from "../store/sessions.ts";
-import { purgeLinks } from "../store/staff-links.ts";
-import { purgeStaffChallenges } from "../store/staff-passkeys.ts";
-import { purgeStaffSessions } from "../store/staff-sessions.ts";
-import { purgeStepUps } from "../store/step-up-guards.ts";
-import { purgeTracking } from "../store/tracking.ts";
-import { purgeClaims } from "../store/work-claims.ts";
+import { purgeCarrierChecks } from "../loans/carrier-check/carrier-checks.ts";
+import { purgeUnfinished } from "../customers/certification-parts.ts";
+import { purgeContacts } from "../contact/contact-log.ts";
+import type { Executor } from "../platform/database/database.ts";
+import { purgeDeviceReports } from "../customers/tracking/device-reports.ts";
+import { erasedFeedbackPictures, oldFeedbackPictures, purgeFeedback } from "../contact/feedback/feedback.ts";
+import { purgeKeys } from "../calls/idempotency.ts";
+import { purgeMessages } from "../customers/notify/messages.ts";
+import { purgeCodes } from "../people/sign-in/one-time-codes.ts";
+import { purgeQuotes } from "../loans/application/orders.ts";
+import { purgePartnerTokens } from "../people/partner/partners.ts";
+import { purgeChallenges } from "../people/passkey/passkey-store.ts";
+import { purgePhoneChanges } from "../people/phone-change/phone-changes.ts";
+import { purgeRatingPrompts } from "../loans/rating/ratings.ts";
+import { purgeSubscriptions } from "../customers/notify/push-subscriptions.ts";
+import { purgeSentMessages } from "../customers/notify/sent-messages.ts";
+import { purgeGuards, purgeSessions } from "../customers/sessions.ts";
+import { purgeLinks } from "../staff/access/staff-links.ts";
+import { purgeStaffChallenges } from "../staff/access/staff-passkeys.ts";
+import { purgeStaffSessions } from "../staff/access/staff-sessions.ts";
+import { purgeStepUps } from "../people/sign-in/step-up-guards.ts";
+import { purgeTracking } from "../customers/tracking/tracking.ts";
+import { purgeClaims } from "../staff/queues/work-claims.ts";
 import {
   erasedPictures,
   facesWithoutConsent,
@@ -35,7 +35,7 @@ import {
   forgottenObjects,
   idlePictures,
   unfinishedPictures,
-} from "../store/stored-objects.ts";
+} from "../customers/pictures/stored-objects.ts";
 
 const DAY = 24 * 60 * 60_000;
 const YEAR = 365 * DAY;

@@ -1,12 +1,12 @@
 /** Which vendor stands behind each port: one switch, NOREN_MODE. The sandbox is never reachable beside real providers. */
 import { createHmac } from "node:crypto";
-import type { BusinessClock } from "../clock.ts";
-import type { Config } from "../config.ts";
-import type { Database } from "../store/database.ts";
-import { openedKhipuPayments } from "../store/opened-payments.ts";
-import { sandboxPayoutBook } from "../store/sandbox-bank.ts";
-import { sandboxCounter } from "../store/sandbox-counter.ts";
-import { sandboxMailbox } from "../store/sandbox-mailbox.ts";
+import type { BusinessClock } from "../platform/clock.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import { openedKhipuPayments } from "../money/opened-payments.ts";
+import { sandboxPayoutBook } from "./payouts/sandbox-bank-store.ts";
+import { sandboxCounter } from "./collections/sandbox-counter-store.ts";
+import { sandboxMailbox } from "./email/sandbox-mailbox-store.ts";
 import { type Bureau, noBureau } from "./bureau/port.ts";
 import { sandboxBureau } from "./bureau/sandbox.ts";
 import type { Carrier } from "./carrier/port.ts";

@@ -5,7 +5,7 @@ import type { CollectedPayment } from "../providers/collections/port.ts";
 import { sandboxDesk } from "../providers/collections/sandbox-desk.ts";
 import type { DeliverReport } from "../providers/payouts/sandbox.ts";
 import type { Services } from "../services.ts";
-import { sandboxCounter } from "../store/sandbox-counter.ts";
+import { sandboxCounter } from "../providers/collections/sandbox-counter-store.ts";
 
 const shown = ({ paymentId, amount, paidAt, state }: CollectedPayment): PretendPayment => ({
   paymentId,

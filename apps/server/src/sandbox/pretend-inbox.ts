@@ -1,6 +1,6 @@
 import type { PretendInbox } from "@noren/sandbox/world";
 import type { Services } from "../services.ts";
-import { sandboxMailbox } from "../store/sandbox-mailbox.ts";
+import { sandboxMailbox } from "../providers/email/sandbox-mailbox-store.ts";
 
 /** The borrowers' mail, all in one inbox. */
 export function pretendInbox({ db }: Services): PretendInbox {

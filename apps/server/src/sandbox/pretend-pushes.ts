@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { PretendPushes } from "@noren/sandbox/world";
-import { realNow } from "../clock.ts";
+import { realNow } from "../platform/clock.ts";
 import type { Services } from "../services.ts";
-import { keepSandboxPush, sandboxPushesOf } from "../store/sandbox-pushes.ts";
+import { keepSandboxPush, sandboxPushesOf } from "../providers/push/sandbox-push-store.ts";
 
 /** The sandbox's own push service. */
 export const pretendPushes = ({ db, clock }: Services): PretendPushes => ({

@@ -3,8 +3,8 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { Channel, Purpose } from "@noren/lending/contact";
 import type { Pesos } from "@noren/lending/money";
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { ContactTemplate, MessageKind, StoredValues } from "../lending/message-kinds.ts";
-import { instant } from "./columns.ts";
+import type { ContactTemplate, MessageKind, StoredValues } from "../customers/notify/message-kinds.ts";
+import { instant } from "../platform/database/columns.ts";
 
 export const message = pgTable("message", {
   messageId: uuid("message_id").primaryKey(),

@@ -1,7 +1,7 @@
 /** The table of 0026, as drizzle sees it. A test holds both against each other. */
 import { campaignPeople } from "@noren/staff/campaign";
 import { date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { instant } from "../platform/database/columns.ts";
 
 export const campaign = pgTable("campaign", {
   campaignId: uuid("campaign_id").primaryKey(),

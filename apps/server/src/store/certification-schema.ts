@@ -1,7 +1,7 @@
 /** The tables of 0008, as drizzle sees them. A test holds both against each other. */
 import type { IdentityDoubt, PictureReason, Pose } from "@noren/contract/identity-words";
 import { bigint, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns.ts";
+import { bytes, instant } from "../platform/database/columns.ts";
 
 export const certification = pgTable("certification", {
   userId: uuid("user_id").primaryKey(),

@@ -1,6 +1,6 @@
 /** The tables of 0017 and 0018, as drizzle sees them. A test holds both against each other. */
 import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns.ts";
+import { bytes, instant } from "../platform/database/columns.ts";
 
 export const feedback = pgTable("feedback", {
   feedbackId: uuid("feedback_id").primaryKey(),

@@ -3,7 +3,7 @@ import type { Reason } from "@noren/lending/credit-reasons";
 import type { Quote, Terms } from "@noren/lending/quote";
 import type { CapRow } from "@noren/lending/rates";
 import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns.ts";
+import { bytes, instant } from "../platform/database/columns.ts";
 
 export interface QuotedItem {
   readonly productCode: string;

@@ -3,7 +3,7 @@ import type { Quote, Terms } from "@noren/lending/quote";
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { PayoutOrder } from "../providers/payouts/port.ts";
 import type { BankMood, SandboxPayoutState } from "../providers/payouts/sandbox-book.ts";
-import { bytes, instant } from "./columns.ts";
+import { bytes, instant } from "../platform/database/columns.ts";
 
 export const ledgerAccount = pgTable("ledger_account", {
   code: text("code").primaryKey(),

@@ -1,6 +1,6 @@
 /** The tables of 0024 and 0028, as drizzle sees them. A test holds both against each other. */
 import { bigint, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { instant } from "../platform/database/columns.ts";
 
 export const policyInForce = pgTable("policy_in_force", {
   inForceId: bigint("in_force_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

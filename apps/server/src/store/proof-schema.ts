@@ -1,6 +1,6 @@
 /** The tables of 0009 and what 0010 added, as drizzle sees them. A test holds both against each other. */
 import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns.ts";
+import { bytes, instant } from "../platform/database/columns.ts";
 
 export const carrierCheck = pgTable("carrier_check", {
   checkId: uuid("check_id").primaryKey(),

@@ -1,7 +1,7 @@
 /** The tables of 0014, as drizzle sees them. A test holds both against each other. */
 import type { Language } from "@noren/contract/languages";
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns.ts";
+import { bytes, instant } from "../platform/database/columns.ts";
 
 export const pushSubscription = pgTable("push_subscription", {
   subscriptionId: uuid("subscription_id").primaryKey(),

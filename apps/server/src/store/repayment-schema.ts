@@ -4,7 +4,7 @@ import type { ExtensionCard, ExtensionTerms } from "@noren/lending/extension";
 import type { LoanBooks } from "@noren/lending/loan-history";
 import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { CollectionChannel, PaymentInstructions } from "../providers/collections/port.ts";
-import { bytes, instant } from "./columns.ts";
+import { bytes, instant } from "../platform/database/columns.ts";
 
 export const loanBook = pgTable("loan_book", {
   orderId: uuid("order_id").primaryKey(),

@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import { expect, test } from "vitest";
 import { newDatabase } from "../../test/world.ts";
-import { isMigrated, migrate } from "./migrate.ts";
+import { isMigrated, migrate } from "../platform/database/migrate.ts";
 import * as around from "./around-schema.ts";
 import * as campaigns from "./campaign-schema.ts";
 import * as certification from "./certification-schema.ts";

@@ -1,6 +1,6 @@
 /** The tables of migrations/, as drizzle sees them. A test holds both against each other. */
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns.ts";
+import { bytes, instant } from "../platform/database/columns.ts";
 
 export const secretProof = pgTable("secret_proof", {
   onlyRow: boolean("only_row").primaryKey().default(true),

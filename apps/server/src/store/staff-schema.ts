@@ -3,7 +3,7 @@ import type { ChainFault } from "@noren/staff/chain-fault";
 import { proposalStates } from "@noren/staff/proposal";
 import { roles } from "@noren/staff/roles";
 import { bigint, boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "./columns.ts";
+import { bytes, instant } from "../platform/database/columns.ts";
 
 export const staff = pgTable("staff", {
   staffId: uuid("staff_id").primaryKey(),

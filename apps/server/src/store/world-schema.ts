@@ -2,8 +2,8 @@
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import type { CollectedPayment, CollectionChannel } from "../providers/collections/port.ts";
 import type { SandboxBill } from "../providers/collections/sandbox-counter.ts";
-import type { MailKind } from "../mail/mail-kind.ts";
-import { bytes, instant } from "./columns.ts";
+import type { MailKind } from "../customers/notify/mail-kind.ts";
+import { bytes, instant } from "../platform/database/columns.ts";
 
 export const outgoingMail = pgTable("outgoing_mail", {
   mailId: uuid("mail_id").primaryKey(),

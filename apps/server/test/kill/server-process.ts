@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import readline from "node:readline";
-import { projectFolder } from "../../src/server-folder.ts";
+import { projectFolder } from "../../src/platform/server-folder.ts";
 import { SECRET } from "../world.ts";
 
 export interface ServerProcess {

@@ -1,7 +1,7 @@
 /** What is paid at the pretend counter, and reported when the test says so, to whichever server it says. */
 import { sandboxSecret } from "../../src/providers/choose-providers.ts";
 import { sandboxDesk, type WayOfPaying } from "../../src/providers/collections/sandbox-desk.ts";
-import { sandboxCounter } from "../../src/store/sandbox-counter.ts";
+import { sandboxCounter } from "../../src/providers/collections/sandbox-counter-store.ts";
 import type { World } from "../world.ts";
 
 export interface HeldReport {

@@ -5,12 +5,12 @@ import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar-
 import { isHoliday } from "@noren/lending/holidays";
 import { standingOn } from "@noren/lending/loan-history";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { changeDays } from "../../src/jobs/change-day.ts";
-import { expireIntents } from "../../src/jobs/expire-intents.ts";
+import { changeDays } from "../../src/loans/account/change-day.ts";
+import { expireIntents } from "../../src/loans/repayment/expire-intents.ts";
 import type { WayOfPaying } from "../../src/providers/collections/sandbox-desk.ts";
-import { reconcile } from "../../src/jobs/reconcile.ts";
-import { loanRecord } from "../../src/store/loans.ts";
-import { rateCaps } from "../../src/store/offers.ts";
+import { reconcile } from "../../src/loans/payments/reconcile.ts";
+import { loanRecord } from "../../src/loans/account/loans.ts";
+import { rateCaps } from "../../src/loans/offers/offers.ts";
 import { doJobs } from "../borrowers.ts";
 import { detailOf, expectSoundLedger, type RunningLoan, runningLoan, startRepayment } from "../loans.ts";
 import type { World } from "../world.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { quoteLoan } from "@noren/contract/calls/product";
-import { handlers } from "../../src/calls/handlers.ts";
+import { handlers } from "../../src/http/handlers.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectSoundLedger } from "../loans.ts";
 import { moneyCalls } from "./money-calls.ts";

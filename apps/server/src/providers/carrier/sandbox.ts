@@ -3,12 +3,12 @@
  * carrier of route 2, the others to that of route 1.
  */
 import { randomInt, randomUUID } from "node:crypto";
-import type { Clock } from "../../clock.ts";
-import { sameBytes } from "../../secrets.ts";
-import { carrierCodeOf, keepCarrierCode } from "../../store/sandbox-carrier.ts";
-import type { Database } from "../../store/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { sameBytes } from "../../platform/secrets.ts";
+import { carrierCodeOf, keepCarrierCode } from "./sandbox-carrier-store.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { sandboxMessage } from "../../store/schema.ts";
-import { say } from "../../texts/texts.ts";
+import { say } from "../../platform/texts/texts.ts";
 import type { Carrier } from "./port.ts";
 
 const DIGITS = 6;

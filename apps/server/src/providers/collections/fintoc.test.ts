@@ -3,7 +3,7 @@ import { calendarDay } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
-import { instantOf, realNow } from "../../clock.ts";
+import { instantOf, realNow } from "../../platform/clock.ts";
 import { FINTOC_FORM, signTimed } from "../payouts/timed-signature.ts";
 import { fintocCollectionReports, fintocCollections, type FintocCollectionAccount } from "./fintoc.ts";
 import type { CollectionIntent } from "./port.ts";

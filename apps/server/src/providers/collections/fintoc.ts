@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
 import { santiagoDay, startOfSantiagoDay } from "@noren/lending/santiago";
 import * as z from "zod/mini";
-import { instantOf } from "../../clock.ts";
+import { instantOf } from "../../platform/clock.ts";
 import { type FintocAccount, FintocClient } from "../payouts/fintoc-client.ts";
 import { type FintocTransfer, fintocTransfer, readTransferEvent, textIn } from "../payouts/fintoc-transfer.ts";
 import { FINTOC_FORM, openTimed } from "../payouts/timed-signature.ts";

@@ -1,7 +1,7 @@
 /** Khipu's payments API v3 over HTTP, as its public reference describes it: JSON, the key in `x-api-key`. */
 import { pesos, type Pesos } from "@noren/lending/money";
 import * as z from "zod/mini";
-import { instantOf } from "../../clock.ts";
+import { instantOf } from "../../platform/clock.ts";
 import type { CollectedPayment, CollectionAnswer } from "./port.ts";
 
 export interface KhipuAccount {

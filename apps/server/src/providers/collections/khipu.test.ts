@@ -3,7 +3,7 @@ import { calendarDay } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type KhipuServer, startKhipuServer } from "../../../test/khipu-server.ts";
-import { instantOf, realNow } from "../../clock.ts";
+import { instantOf, realNow } from "../../platform/clock.ts";
 import { KHIPU_FORM, signTimed } from "../payouts/timed-signature.ts";
 import { khipuCollections, khipuReports } from "./khipu.ts";
 import type { KhipuAccount } from "./khipu-client.ts";

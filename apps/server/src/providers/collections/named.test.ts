@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { calendarDay } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
 import { describe, expect, test } from "vitest";
-import { instantOf } from "../../clock.ts";
+import { instantOf } from "../../platform/clock.ts";
 import { idWithoutName, namedCollections, namedReports } from "./named.ts";
 import type {
   CollectedPayment,

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { cashAmount } from "@noren/lending/cash-rounding";
 import { type Pesos, pesos } from "@noren/lending/money";
 import * as z from "zod/mini";
-import { type Clock, instantOf, realNow } from "../../clock.ts";
+import { type Clock, instantOf, realNow } from "../../platform/clock.ts";
 import type { DeliverReport } from "../payouts/sandbox.ts";
 import { FINTOC_FORM, openTimed, signTimed } from "../payouts/timed-signature.ts";
 import type { CollectedPayment, CollectionReports } from "./port.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addDays } from "@noren/lending/calendar-day";
 import { type Pesos, pesos } from "@noren/lending/money";
 import { beforeEach, describe, expect, test } from "vitest";
-import { after, BusinessClock, realNow } from "../../clock.ts";
+import { after, BusinessClock, realNow } from "../../platform/clock.ts";
 import type { CollectedPayment, CollectionIntent } from "./port.ts";
 import { sandboxCollections } from "./sandbox.ts";
 import type { SandboxBill, SandboxCounter } from "./sandbox-counter.ts";

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { addDays } from "@noren/lending/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/santiago";
-import { type Clock, instantOf } from "../../clock.ts";
+import { type Clock, instantOf } from "../../platform/clock.ts";
 import type { CollectionChannel, Collections, PayeeAccount, PaymentInstructions } from "./port.ts";
 import { samplePlaces } from "./sandbox-places.ts";
 import type { SandboxBill, SandboxCounter } from "./sandbox-counter.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { BusinessClock } from "../../clock.ts";
+import { BusinessClock } from "../../platform/clock.ts";
 import { type SandboxMail, type SandboxMailbox, sandboxMail } from "./sandbox.ts";
 
 function mailboxInMemory(): SandboxMailbox {

@@ -1,4 +1,4 @@
-import type { Clock } from "../../clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Attachment, Mail, OutgoingMail } from "./port.ts";
 
 export interface SandboxMail extends OutgoingMail {

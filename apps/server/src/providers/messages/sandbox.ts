@@ -1,5 +1,5 @@
-import type { Clock } from "../../clock.ts";
-import type { Database } from "../../store/database.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { sandboxMessage } from "../../store/schema.ts";
 import type { Messages } from "./port.ts";
 

@@ -4,8 +4,8 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTwilioServer, type TwilioServer } from "../../../test/twilio-server.ts";
 import { startWorld, type World } from "../../../test/world.ts";
-import { addMessageReports } from "../../pages/message-reports.ts";
-import { recordMessage } from "../../store/sent-messages.ts";
+import { addMessageReports } from "../../http/webhooks/messages.ts";
+import { recordMessage } from "../../customers/notify/sent-messages.ts";
 import type { OutgoingMessage } from "./port.ts";
 import { twilioMessages, twilioReports, twilioSignature } from "./twilio.ts";
 

@@ -4,7 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
-import { sameBytes } from "../../secrets.ts";
+import { sameBytes } from "../../platform/secrets.ts";
 import type { MessageOutcome, MessageReports, Messages, OutgoingMessage } from "./port.ts";
 
 export interface TwilioAccount {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
-import { realNow } from "../../clock.ts";
+import { realNow } from "../../platform/clock.ts";
 import { FintocClient, jwsSignature } from "./fintoc-client.ts";
 
 const secretKey = "sk_test_9c8d8CeyBTx1VcJzuDgpm4H";

@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
 import * as z from "zod/mini";
-import { realNow } from "../../clock.ts";
+import { realNow } from "../../platform/clock.ts";
 
 export interface FintocAccount {
   /** https://api.fintoc.com */

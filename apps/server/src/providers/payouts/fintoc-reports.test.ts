@@ -3,7 +3,7 @@ import { pesos } from "@noren/lending/money";
 import { parseRut } from "@noren/lending/rut";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
-import { realNow } from "../../clock.ts";
+import { realNow } from "../../platform/clock.ts";
 import { fintocPayoutReports, fintocPayouts } from "./fintoc.ts";
 import type { FintocAccount } from "./fintoc-client.ts";
 import type { PayoutOrder } from "./port.ts";

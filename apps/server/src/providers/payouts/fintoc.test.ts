@@ -3,7 +3,7 @@ import { pesos } from "@noren/lending/money";
 import { parseRut } from "@noren/lending/rut";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
-import { instantOf, realNow } from "../../clock.ts";
+import { instantOf, realNow } from "../../platform/clock.ts";
 import { fintocPayouts } from "./fintoc.ts";
 import type { FintocAccount } from "./fintoc-client.ts";
 import type { PayoutAccount, PayoutOrder } from "./port.ts";

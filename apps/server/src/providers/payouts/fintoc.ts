@@ -3,7 +3,7 @@
  * idempotency keys after a day, so the key guards a repeat within one call's trouble and is no licence to send again.
  */
 import type { AccountType } from "@noren/contract/forms/account";
-import { after, instantOf, realNow } from "../../clock.ts";
+import { after, instantOf, realNow } from "../../platform/clock.ts";
 import { fintocBanks } from "./fintoc-banks.ts";
 import { type FintocAccount, type FintocAnswer, FintocClient } from "./fintoc-client.ts";
 import { type FintocTransfer, fintocTransfer, readTransferEvent, textIn } from "./fintoc-transfer.ts";

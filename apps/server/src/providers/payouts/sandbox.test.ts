@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pesos } from "@noren/lending/money";
 import { parseRut } from "@noren/lending/rut";
 import { beforeEach, describe, expect, test } from "vitest";
-import { BusinessClock, realNow } from "../../clock.ts";
+import { BusinessClock, realNow } from "../../platform/clock.ts";
 import type { PayoutOrder } from "./port.ts";
 import { sandboxBank, sandboxPayoutReports, sandboxPayouts } from "./sandbox.ts";
 import type { BankMood, SandboxPayout, SandboxPayoutBook } from "./sandbox-book.ts";

@@ -1,6 +1,6 @@
 /** The sandbox's bank: it keeps every payout in a book, and its page decides what becomes of them. */
 import * as z from "zod/mini";
-import { type Clock, instantOf, realNow } from "../../clock.ts";
+import { type Clock, instantOf, realNow } from "../../platform/clock.ts";
 import type { PayoutAnswer, PayoutOrder, PayoutReports, Payouts } from "./port.ts";
 import type { SandboxMove, SandboxPayout, SandboxPayoutBook } from "./sandbox-book.ts";
 import { FINTOC_FORM, openTimed, signTimed } from "./timed-signature.ts";

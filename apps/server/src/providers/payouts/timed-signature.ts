@@ -3,7 +3,7 @@
  * hex, `v1`), Khipu's (milliseconds, base64, `s`) and our sandbox's.
  */
 import { createHmac } from "node:crypto";
-import { sameBytes } from "../../secrets.ts";
+import { sameBytes } from "../../platform/secrets.ts";
 
 export interface SignatureForm {
   readonly field: "v1" | "s";

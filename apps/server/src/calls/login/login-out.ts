@@ -1,9 +1,0 @@
-import * as contract from "@noren/contract/calls/login";
-import { endSession } from "../../store/sessions.ts";
-import { signedInCall } from "../../wire/call-handler.ts";
-
-export const loginOut = signedInCall(contract.loginOut, async ({ session, services, device }) => {
-  await endSession(services.db.drizzle, session.userId, session.sessionId, services.clock.now());
-  device.signOut();
-  return {};
-});

@@ -1,7 +1,0 @@
-import * as contract from "@noren/contract/calls/privacy";
-import { consentStates } from "../../privacy/consents.ts";
-import { signedInCall } from "../../wire/call-handler.ts";
-
-export const consents = signedInCall(contract.consents, async ({ session, services }) => ({
-  details: await consentStates(services.db.drizzle, session.userId),
-}));

@@ -1,8 +1,0 @@
-import * as contract from "@noren/contract/calls/privacy";
-import { everythingStored } from "../../privacy/everything-stored.ts";
-import { signedInCall } from "../../wire/call-handler.ts";
-
-export const dataDownload = signedInCall(contract.dataDownload, async ({ session, services }) => ({
-  fileName: `noren-${services.clock.today()}.json`,
-  json: JSON.stringify(await everythingStored(services, session.userId), undefined, 2),
-}));

@@ -1,4 +1,0 @@
-import * as contract from "@noren/contract/calls/telecom";
-import { verifyCall } from "../../carrier/verify-call.ts";
-
-export const fv = verifyCall(contract.fv, 1);

@@ -1,7 +1,0 @@
-import * as contract from "@noren/contract/calls/telecom";
-import { sendCarrierCode } from "../../carrier/send-carrier-code.ts";
-import { signedInCall } from "../../wire/call-handler.ts";
-
-export const lotp = signedInCall(contract.lotp, ({ session, services, caller }) =>
-  sendCarrierCode(services, session.userId, 2, caller),
-);

@@ -1,4 +1,0 @@
-import * as contract from "@noren/contract/calls/telecom";
-import { verifyCall } from "../../carrier/verify-call.ts";
-
-export const lv = verifyCall(contract.lv, 2);

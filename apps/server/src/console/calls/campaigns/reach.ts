@@ -1,7 +1,0 @@
-import { campaignReach } from "@noren/staff/calls/campaigns";
-import { countPeople } from "../../../store/campaigns.ts";
-import { staffCall } from "../../staff-call-handler.ts";
-
-export const campaignReachHandler = staffCall(campaignReach, async ({ tx, input: { query } }) => ({
-  people: await countPeople(tx, query.people),
-}));

@@ -1,8 +1,0 @@
-import type { StaffPasskey } from "../store/staff-passkeys.ts";
-
-export const shownPasskey = ({ passkeyId, device, madeAt, usedAt }: StaffPasskey) => ({
-  id: passkeyId,
-  device,
-  madeAt: madeAt.toISOString(),
-  usedAt: usedAt?.toISOString() ?? null,
-});

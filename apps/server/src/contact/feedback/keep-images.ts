@@ -1,0 +1,34 @@
+import { readOrRefuse } from "../../customers/pictures/ask-reader.ts";
+import { dropPicture, keepPicture } from "../../customers/pictures/pictures.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../services.ts";
+import type { Caller } from "../../calls/call-handler.ts";
+
+/** Through the gate, which draws each picture anew without a word of metadata; then kept under the person's key. */
+async function keepImage(services: Services, userId: string, bytes: Buffer): Promise<string> {
+  const opened = await readOrRefuse(services.log, services.reader.openPicture(bytes));
+  if (opened.verdict === "refused") throw new Refusal("fileTypeRefused");
+  return keepPicture(services, userId, Buffer.from(opened.picture.jpeg), "feedback");
+}
+
+export async function dropImages(services: Services, objectKeys: readonly string[]): Promise<void> {
+  for (const objectKey of objectKeys) await dropPicture(services, objectKey);
+}
+
+/** All of them, or none is kept. */
+export async function keepImages(
+  services: Services,
+  { userId, caller, images }: { userId: string; caller: Caller; images: readonly Buffer[] },
+): Promise<string[]> {
+  const kept: string[] = [];
+  try {
+    for (const bytes of images) {
+      await services.limits.countPicture(caller.address, userId);
+      kept.push(await keepImage(services, userId, bytes));
+    }
+    return kept;
+  } catch (error) {
+    await dropImages(services, kept);
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { Purpose } from "@noren/lending/contact";
+import { and, asc, between, eq, gte, notExists, sql } from "drizzle-orm";
+import { contact } from "../../store/around-schema.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { loanOrder } from "../../store/lending-schema.ts";
+import type { Order } from "../../loans/application/orders.ts";
+
+export interface DueSearch {
+  readonly status: 40 | 70;
+  readonly dueFrom: CalendarDay;
+  readonly dueTo: CalendarDay;
+  /** Loans about which this was said already since then, or ever, are not looked at again. */
+  readonly purpose: Purpose;
+  readonly since?: Date;
+}
+
+/** Loans somebody may have to be told about, a page at a time by key (due day and order). */
+export async function loansDue(
+  db: Executor,
+  { status, dueFrom, dueTo, purpose, since }: DueSearch,
+  after: Pick<Order, "dueDay" | "orderId"> | undefined,
+  most: number,
+): Promise<Order[]> {
+  const told = db
+    .select({ one: sql`1` })
+    .from(contact)
+    .where(
+      and(
+        eq(contact.orderId, loanOrder.orderId),
+        eq(contact.purpose, purpose),
+        since === undefined ? undefined : gte(contact.at, since),
+      ),
+    );
+  const rows = await db
+    .select()
+    .from(loanOrder)
+    .where(
+      and(
+        eq(loanOrder.status, status),
+        between(loanOrder.dueDay, dueFrom, dueTo),
+        notExists(told),
+        after && sql`(${loanOrder.dueDay}, ${loanOrder.orderId}) > (${after.dueDay}, ${after.orderId})`,
+      ),
+    )
+    .orderBy(asc(loanOrder.dueDay), asc(loanOrder.orderId))
+    .limit(most);
+  return rows as Order[];
+}

@@ -1,0 +1,53 @@
+/**
+ * A contact that was logged and did not leave: refused by the provider, or cut off before it was handed over. It is sent
+ * once more on its day, as the same message under the same line of the log.
+ */
+import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { after, instantOf } from "../../platform/clock.ts";
+import { type AutomaticPurpose, isContactTime, stopsAmong } from "../contact-budget.ts";
+import type { OutgoingMessage } from "../../providers/messages/port.ts";
+import type { Services } from "../../services.ts";
+import { unsentContacts } from "../contact-log.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { lockOrder } from "../../loans/application/orders.ts";
+import { lockPerson } from "../../customers/people.ts";
+import { recordTry, retakeMessage } from "../../customers/notify/sent-messages.ts";
+import { handOver, smsOf, ways } from "./contact-sms.ts";
+
+const AGAIN_AFTER_MS = 10 * 60_000;
+const AT_ONCE = 100;
+
+type Unsent = Awaited<ReturnType<typeof unsentContacts>>[number];
+
+/** Only what still is so, and only by one server: the message's row is taken before it is sent. */
+async function retake(tx: Executor, services: Services, unsent: Unsent): Promise<OutgoingMessage | undefined> {
+  const { clock } = services;
+  const { userId, orderId, messageId, values, link, at } = unsent;
+  const { status, template, said } = ways[unsent.purpose as AutomaticPurpose];
+  const person = await lockPerson(tx, userId);
+  const order = await lockOrder(tx, orderId);
+  if (order?.status !== status || person.state === "erased" || !person.phoneIndex) return undefined;
+  if ((await stopsAmong(tx, clock, [orderId]))(orderId).length > 0) return undefined;
+  const taken = await retakeMessage(tx, {
+    messageId,
+    phoneIndex: person.phoneIndex,
+    channel: "text",
+    purpose: said,
+    state: "unknown",
+    madeAt: at,
+    changedAt: clock.now(),
+  });
+  return taken ? smsOf(tx, services, person, { messageId, orderId, template, values, link: link ?? "" }) : undefined;
+}
+
+export async function resendContacts(services: Services): Promise<void> {
+  const { db, clock } = services;
+  if (!isContactTime(clock)) return;
+  const since = instantOf(startOfSantiagoDay(clock.today()));
+  for (const unsent of await unsentContacts(db.drizzle, since, after(clock.now(), -AGAIN_AFTER_MS), AT_ONCE)) {
+    const sms = await db.transaction((tx) => retake(tx, services, unsent));
+    if (!sms) continue;
+    const fate = await handOver(services, sms);
+    await recordTry(db.drizzle, sms.messageId, { ...fate, changedAt: clock.now() });
+  }
+}

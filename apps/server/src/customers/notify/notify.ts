@@ -1,0 +1,98 @@
+/**
+ * Messages in the app; what a borrower waits to hear is pushed too. Services rendered, not dunning: none of them is a contact
+ * in the law's sense (jobs/remind.ts).
+ */
+import { randomUUID } from "node:crypto";
+import type { Decision } from "@noren/lending/credit";
+import { pesos } from "@noren/lending/money";
+import type { Services } from "../../services.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { saveMessages } from "./messages.ts";
+import type { Order } from "../../loans/application/orders.ts";
+import { hasTakenBack } from "../people.ts";
+import { pushMessages } from "./push-message.ts";
+import { linkOf, type MessageKind, type MessageValues } from "./message-kinds.ts";
+
+export interface Told<Kind extends MessageKind> {
+  readonly userId: string;
+  readonly kind: Kind;
+  readonly values: MessageValues[Kind];
+  /** 'Marketing messages can be switched off': such a one reaches nobody who did. */
+  readonly marketing?: true;
+  /** Where the same is also sent another way, under one id. */
+  readonly messageId?: string;
+}
+
+/** Tells a borrower in the transaction of what happened. */
+export async function notify<Kind extends MessageKind>(
+  tx: Executor,
+  services: Pick<Services, "clock" | "jobs">,
+  { userId, kind, values, marketing, messageId = randomUUID() }: Told<Kind>,
+): Promise<void> {
+  if (marketing && (await hasTakenBack(tx, userId, "marketing"))) return;
+  await saveAndPush(tx, services, [
+    messageOf({ userId, kind, values, messageId }, services.clock.now(), marketing ?? false),
+  ]);
+}
+
+/** Many borrowers at once, of what they are owed to know; marketing goes to those alone who have not switched it off. */
+export async function notifyAll(
+  tx: Executor,
+  services: Pick<Services, "clock" | "jobs">,
+  told: readonly AnyTold[],
+  isMarketing = false,
+): Promise<void> {
+  const at = services.clock.now();
+  const messages = told.map((one) => messageOf({ messageId: randomUUID(), ...one }, at, isMarketing));
+  await saveAndPush(tx, services, messages);
+}
+
+async function saveAndPush(
+  tx: Executor,
+  services: Pick<Services, "clock" | "jobs">,
+  messages: readonly ReturnType<typeof messageOf>[],
+): Promise<void> {
+  await saveMessages(tx, messages);
+  await pushMessages(tx, services, messages);
+}
+
+/** One of the kinds with the values of that kind. */
+export type AnyTold = { [Kind in MessageKind]: Pick<Told<Kind>, "userId" | "kind" | "values"> }[MessageKind];
+
+function messageOf(
+  {
+    userId,
+    kind,
+    values,
+    messageId,
+  }: Pick<Told<MessageKind>, "userId" | "kind" | "values"> & { readonly messageId: string },
+  sentAt: Date,
+  marketing: boolean,
+) {
+  const stored = { ...values };
+  return { messageId, userId, kind, values: stored, link: linkOf(kind, stored), marketing, sentAt };
+}
+
+/** Nothing is decided yet for who has a carrier check before them: that is the order's next step. */
+const decidedKinds = {
+  approve: "decided-approved",
+  reject: "decided-rejected",
+  review: "decided-review",
+  "wait-carrier-check": undefined,
+} as const satisfies Record<Decision["decision"], MessageKind | undefined>;
+
+/** 'the result is shown in writing, approved or not' (product.md section 4). */
+export async function tellDecided(
+  tx: Executor,
+  services: Services,
+  { userId, orderId, principal }: Order,
+  decision: Decision["decision"],
+): Promise<void> {
+  const kind = decidedKinds[decision];
+  if (kind) await notify(tx, services, { userId, kind, values: { orderId, amount: pesos(principal) } });
+}
+
+export async function tellPayoutFailed(tx: Executor, services: Services, order: Order): Promise<void> {
+  const { userId, orderId, principal } = order;
+  await notify(tx, services, { userId, kind: "payout-failed", values: { orderId, amount: pesos(principal) } });
+}

@@ -1,0 +1,78 @@
+import { languages } from "@noren/contract/languages";
+import { calendarDay } from "@noren/lending/calendar-day";
+import { pesos } from "@noren/lending/money";
+import { describe, expect, test } from "vitest";
+import type { MessageKind, MessageValues } from "./message-kinds.ts";
+import { sayMessage, shownValues } from "./say-message.ts";
+
+const orderId = "7d7a4ab5-60cd-4c8a-9a37-6d5f3c2b7a10";
+const ofLoan = { orderId, amount: pesos(1_200_000) };
+const due = { ...ofLoan, due: calendarDay("2026-12-16") };
+const paid = { ...ofLoan, left: pesos(20_000) };
+const until = { amount: pesos(1000), until: calendarDay("2026-12-16") };
+
+/** One of each kind, with exactly what it is told with. */
+const samples: { readonly [Kind in MessageKind]: MessageValues[Kind] } = {
+  "decided-approved": ofLoan,
+  "decided-rejected": ofLoan,
+  "decided-review": ofLoan,
+  "paid-out": due,
+  "payout-failed": ofLoan,
+  "application-closed": ofLoan,
+  "due-soon": due,
+  overdue: due,
+  "payment-credited": paid,
+  "payment-partial-extension": { ...due, why: "short" },
+  "loan-extended": due,
+  "loan-settled": ofLoan,
+  "loan-withdrawn": ofLoan,
+  "payment-reversed": paid,
+  "credit-returned": ofLoan,
+  "coupon-received": until,
+  "reservation-offered": until,
+  "account-changed": {},
+  "account-suspended": {},
+  "account-freed": {},
+  "phone-changed": {},
+  "phone-change-rejected": {},
+  "data-request-answered": {},
+  "passkey-added": {},
+  "voucher-matched": ofLoan,
+  "voucher-refused": { orderId },
+  "review-answered": ofLoan,
+  "dispute-closed": { ...ofLoan, outcome: "fraud" },
+  "feedback-answer": { caseNumber: "C-17" },
+  "identity-in-review": {},
+  "identity-approved": {},
+  "identity-rejected": {},
+  "code-sent": { purpose: "login" },
+  "due-date-moved": due,
+};
+const kinds = Object.keys(samples) as MessageKind[];
+
+describe.each(languages)("in %s", (language) => {
+  test.each(kinds)("'%s' says all it is told with, and nothing stays open", (kind) => {
+    const values = { ...samples[kind] };
+    const { title, text } = sayMessage(language, kind, values);
+    expect(`${title} ${text}`).not.toMatch(/[{}#]|undefined|inbox\./);
+    const { orderId: _, why: _why, outcome: _outcome, purpose: _purpose, ...said } = shownValues(values);
+    for (const value of Object.values(said)) expect(text).toContain(value);
+  });
+
+  test("an extension that did not count says why", () => {
+    const said = (["late", "short"] as const).map(
+      (why) => sayMessage(language, "payment-partial-extension", { ...due, why }).text,
+    );
+    expect(said[0]).not.toBe(said[1]);
+  });
+});
+
+test("amounts are said as `$1.200.000`, days as `16-12-2026`", () => {
+  expect(shownValues(due)).toEqual({ orderId, amount: "$1.200.000", due: "16-12-2026" });
+});
+
+test("the late message, word for word", () => {
+  expect(sayMessage("esp", "overdue", { ...due, amount: 205_932 }).text).toBe(
+    "Tu cuota de $205.932 venció el 16-12-2026. Puedes pagarla aquí. Si ya pagaste, ignora este mensaje.",
+  );
+});

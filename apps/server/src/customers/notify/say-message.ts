@@ -1,0 +1,41 @@
+import type { Language } from "@noren/contract/languages";
+import { formatDay, isCalendarDay } from "@noren/lending/calendar-day";
+import { formatPesos } from "@noren/lending/money";
+import type { ContactTemplate, MessageKind, StoredValues } from "./message-kinds.ts";
+import { say } from "../../platform/texts/texts.ts";
+
+/** Numbers are pesos, `$1.200.000`; days are shown as `16-12-2026`; anything else as it is. */
+export function shownValues(values: StoredValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === "number") return [name, formatPesos(value)];
+      return [name, isCalendarDay(value) ? formatDay(value) : value];
+    }),
+  );
+}
+
+/** Kept as kind and values, so that it is said in the language of whoever reads it now. */
+export function sayMessage(
+  language: Language,
+  kind: MessageKind,
+  values: StoredValues,
+): { title: string; text: string } {
+  const shown = shownValues(values);
+  return { title: say(language, `inbox.${kind}.title`, shown), text: say(language, `inbox.${kind}.text`, shown) };
+}
+
+const pushed = { "message.dueSoon": "push.due-soon", "message.late": "push.notice" } as const;
+
+/** The same by push: a lock screen is seen by others. */
+export const sayPush = (language: Language, template: ContactTemplate): string => say(language, pushed[template]);
+
+/** A text message about a loan, with the way to the page where it can be paid. */
+export function sayContact(
+  language: Language,
+  template: ContactTemplate,
+  values: StoredValues,
+  link: string,
+  publicUrl: string,
+): string {
+  return say(language, template, { ...shownValues(values), link: `${publicUrl}/#${link}` });
+}

@@ -1,0 +1,75 @@
+/**
+ * The rules of the one-time code (product.md section 6), pure: 'Four digits are few, so everything round them is
+ * strict'. Times are business time; whoever calls holds the phone's lock.
+ */
+import { after } from "../platform/clock.ts";
+
+export const codeRules = {
+  resendSeconds: 60,
+  lifeSeconds: 180,
+  wrongTries: 3,
+  wrongADay: 5,
+  /** Beyond what an honest person asks for; a text message costs money. */
+  sentADay: 10,
+} as const;
+
+interface Counters {
+  readonly lastSentAt: Date | null;
+  readonly sentToday: number;
+  readonly wrongToday: number;
+}
+
+export type SendDecision =
+  | { readonly send: true; readonly expiresAt: Date }
+  | { readonly send: false; readonly why: "used-up-today" | "too-many-today" }
+  | { readonly send: false; readonly why: "already-sent"; readonly resendAfter: number };
+
+export function maySend(guard: Counters, now: Date): SendDecision {
+  if (guard.wrongToday >= codeRules.wrongADay) return { send: false, why: "used-up-today" };
+  const waited = guard.lastSentAt ? now.getTime() - guard.lastSentAt.getTime() : Number.POSITIVE_INFINITY;
+  const resendAfter = Math.ceil(codeRules.resendSeconds - waited / 1000);
+  if (resendAfter > 0) return { send: false, why: "already-sent", resendAfter };
+  if (guard.sentToday >= codeRules.sentADay) return { send: false, why: "too-many-today" };
+  return { send: true, expiresAt: after(now, codeRules.lifeSeconds * 1000) };
+}
+
+interface Code {
+  readonly type: number;
+  readonly deviceId: string;
+  readonly expiresAt: Date;
+  readonly wrongTries: number;
+}
+
+export type CheckDecision = "compare" | "used-up-today" | "expired";
+
+/** May this code be compared at all? A code asked for on another device is none: it is bound to phone, type and device. */
+export function mayCheck(
+  guard: Counters,
+  code: Code | undefined,
+  asked: { readonly type: number; readonly deviceId: string },
+  now: Date,
+): CheckDecision {
+  if (guard.wrongToday >= codeRules.wrongADay) return "used-up-today";
+  return code && isAliveFor(code, asked.deviceId, now) && code.type === asked.type ? "compare" : "expired";
+}
+
+export const isAliveFor = (code: Code, deviceId: string, now: Date): boolean =>
+  code.deviceId === deviceId && code.expiresAt > now;
+
+export interface WrongTry {
+  readonly wrongTries: number;
+  readonly wrongToday: number;
+  readonly triesLeft: number;
+  /** Nothing more can be tried on this code. */
+  readonly spent: boolean;
+  readonly usedUpToday: boolean;
+}
+
+export function countWrongTry(guard: Counters, code: Code): WrongTry {
+  const wrongTries = code.wrongTries + 1;
+  const wrongToday = guard.wrongToday + 1;
+  const usedUpToday = wrongToday >= codeRules.wrongADay;
+  const spent = wrongTries >= codeRules.wrongTries || usedUpToday;
+  const triesLeft = Math.min(codeRules.wrongTries - wrongTries, codeRules.wrongADay - wrongToday);
+  return { wrongTries, wrongToday, triesLeft, spent, usedUpToday };
+}

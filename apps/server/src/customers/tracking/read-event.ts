@@ -1,0 +1,41 @@
+/** The event string of `event/1/{type}`: read, held to its form, and scrubbed once more than the browser did. */
+import { createHash } from "node:crypto";
+import { scrubMessage, scrubStack } from "@noren/contract/scrub-error";
+import { events, type TrackedEvent } from "@noren/contract/tracking-events";
+import type { EventType } from "@noren/contract/tracking-words";
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import * as z from "zod/mini";
+import { Refusal } from "../../platform/refusal.ts";
+
+interface Where {
+  readonly deviceId: string;
+  readonly day: CalendarDay;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same error of a device counts once a day, from however many pages it is reported: its id is made of what it is. */
+function idOfError({ release, name, message, frames }: Omit<TrackedEvent<"error">, "id">, { deviceId, day }: Where) {
+  const text = JSON.stringify([deviceId, day, release, name, message, frames[0]]);
+  const hex = createHash("sha256").update(text).digest("hex");
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+export function readEvent(type: EventType, text: string, where: Where): { id: string; content: object } {
+  const parsed = z.safeParse(events[type], parse(text));
+  if (!parsed.success) throw new Refusal("invalidInput", { fields: [{ path: "body.event", code: "not_an_event" }] });
+  const { id, ...content } = parsed.data;
+  if (!("frames" in content)) return { id, content };
+  const scrubbed = {
+    ...content,
+    message: scrubMessage(content.message),
+    frames: content.frames.flatMap((frame) => scrubStack(frame)),
+  };
+  return { id: idOfError(scrubbed, where), content: scrubbed };
+}

@@ -1,0 +1,85 @@
+/** From what arrived to an opened, fresh, timely request and its session, or a refusal. Cheap refusals first. */
+import type { Call } from "@noren/contract/call";
+import { errors, type ErrorName } from "@noren/contract/errors";
+import { isOutOfTime, parseHeader, type RefusalKind, SealedRefusal } from "@noren/sealed/envelope";
+import type { OpenedRequest } from "@noren/sealed/node";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { instantOf, realNow } from "../platform/clock.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { tokenHash } from "../platform/secrets.ts";
+import type { Services } from "../services.ts";
+import { judgeSession, type SessionJudgement } from "../people/sign-in/session-rules.ts";
+import { admit } from "../customers/sessions.ts";
+import { appVersionOf, sealedHeaderOf, tokenOf } from "./request-headers.ts";
+
+const refusals: Readonly<Record<RefusalKind, ErrorName>> = {
+  malformed: "envelopeMalformed",
+  "unknown-key": "envelopeUnknownKey",
+  unopenable: "envelopeUnopenable",
+  oversized: "tooLarge",
+};
+
+/** The one field that holds the ciphertext; beside it only where the call says so. */
+const sealedBody = z.strictObject({ data: z.string() });
+const sealedValue = z.looseObject({ value: z.string() });
+
+export interface Admitted {
+  readonly session: SessionJudgement;
+  readonly token: string | undefined;
+}
+
+function sealedDataOf(request: FastifyRequest, { body, bodyKind = "json" }: Call): { data: string } | undefined {
+  if (body === undefined || (bodyKind !== "json" && bodyKind !== "sealed-value")) return undefined;
+  if (bodyKind === "json") return parsed(sealedBody, request.body);
+  return { data: parsed(sealedValue, request.body).value };
+}
+
+function parsed<Value>(schema: z.ZodMiniType<Value>, body: unknown): Value {
+  const found = z.safeParse(schema, body);
+  if (!found.success) throw new Refusal("envelopeMalformed");
+  return found.data;
+}
+
+const outOfTime = (): Refusal => new Refusal("envelopeOutOfTime", { serverTime: realNow() });
+
+/** Decrypts; nothing of the request is believed before this returns. */
+export async function openEnvelope(request: FastifyRequest, services: Services, call: Call): Promise<OpenedRequest> {
+  const version = appVersionOf(request);
+  if (version !== undefined && version < services.config.minAppVersion) throw new Refusal("outdatedApp");
+  try {
+    const header = parseHeader(sealedHeaderOf(request));
+    if (isOutOfTime(header.time, realNow())) throw outOfTime();
+    const arrived = {
+      method: request.method,
+      target: request.raw.url ?? "",
+      ...sealedDataOf(request, call),
+    };
+    try {
+      return services.keys.ring.open(header, arrived);
+    } catch (error) {
+      const isUnknown = error instanceof SealedRefusal && error.kind === "unknown-key";
+      if (!isUnknown || !(await services.keys.reloadForUnknownKey())) throw error;
+      return services.keys.ring.open(header, arrived);
+    }
+  } catch (error) {
+    if (error instanceof SealedRefusal) throw new Refusal(refusals[error.kind]);
+    throw error;
+  }
+}
+
+/** Refuses what was seen before, and finds out whose token it is: one round trip. */
+export async function admitRequest(
+  request: FastifyRequest,
+  services: Services,
+  opened: Pick<OpenedRequest, "requestId" | "time">,
+): Promise<Admitted> {
+  const token = tokenOf(request);
+  const hash = token === undefined ? null : tokenHash(token);
+  const found = await admit(services.db.pool, opened.requestId, instantOf(opened.time), hash);
+  if (found.before_start) throw outOfTime();
+  if (!found.fresh) throw new Refusal("envelopeReplayed");
+  return { session: judgeSession(found, services.clock.now()), token };
+}
+
+export const httpStatusOf = (error: ErrorName): number => errors[error].http;

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { pesos } from "@noren/lending/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startKhipuServer, type KhipuServer } from "../../../test/khipu-server.ts";
+import { productionEnv } from "../../../test/production.ts";
+import { startWorld, type World } from "../../../test/world.ts";
+import { instantOf, realNow } from "../../platform/clock.ts";
+import { sandboxSecret } from "../../providers/choose-providers.ts";
+import { FINTOC_FORM, signTimed } from "../../providers/payouts/timed-signature.ts";
+
+const PATH = "/hooks/collections/sandbox";
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const report = (change: object = {}) => {
+  const paymentId = randomUUID();
+  return {
+    eventId: `${paymentId}-received`,
+    paymentId,
+    providerId: "sandbox-1",
+    reference: "r".repeat(22),
+    amount: 102_900,
+    paidAt: "2026-11-03T14:05:06.000Z",
+    state: "received",
+    ...change,
+  };
+};
+const headersOf = (body: string, signedAt = realNow()) => ({
+  "content-type": "application/json",
+  "sandbox-signature": signTimed(
+    FINTOC_FORM,
+    sandboxSecret(world.services.config, "counter"),
+    Buffer.from(body),
+    signedAt,
+  ),
+});
+const post = (body: string, headers: Record<string, string> = headersOf(body)): Promise<Response> =>
+  fetch(`${world.address}${PATH}`, { method: "POST", headers, body });
+/** What the queue was given about a payment. */
+async function told(at: World, paymentId: string): Promise<unknown[]> {
+  const { rows } = await at.services.db.pool.query<{ data: unknown }>(
+    "select data from pgboss.job where name = 'tell-payment' and data->'payment'->>'paymentId' = $1",
+    [paymentId],
+  );
+  return rows.map(({ data }) => data);
+}
+const storedBodies = async (eventId: string) => {
+  const { rows } = await world.services.db.pool.query<{ body: Buffer }>(
+    "select body from webhook_event where provider = $1 and event_id = $2",
+    [PATH, eventId],
+  );
+  return rows.map(({ body }) => world.services.secrets.unwrap(body, `webhook:${PATH}:${eventId}`).toString());
+};
+
+test("a signed report is stored as it came, told to a job and answered at once", async () => {
+  const one = report();
+  const body = `  ${JSON.stringify(one)}\n`;
+  expect((await post(body)).status).toBe(204);
+  expect(await storedBodies(one.eventId)).toEqual([body]);
+  expect(await told(world, one.paymentId)).toEqual([
+    {
+      provider: "sandbox",
+      payment: {
+        paymentId: one.paymentId,
+        providerId: "sandbox:sandbox-1",
+        reference: one.reference,
+        amount: 102_900,
+        paidAt: "2026-11-03T14:05:06.000Z",
+        state: "received",
+      },
+    },
+  ]);
+});
+
+test("the same report again, also several at once, is stored and told once", async () => {
+  const one = report({ providerId: undefined, reference: undefined });
+  const body = JSON.stringify(one);
+  const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await post(body)).status));
+  expect(statuses).toEqual([204, 204, 204, 204]);
+  expect((await post(body)).status).toBe(204);
+  expect(await storedBodies(one.eventId)).toHaveLength(1);
+  expect(await told(world, one.paymentId)).toHaveLength(1);
+});
+
+async function expectNothing(body: string, headers: Record<string, string>, status: number): Promise<void> {
+  const before = await world.services.db.pool.query("select 1 from webhook_event");
+  expect((await post(body, headers)).status).toBe(status);
+  const after = await world.services.db.pool.query("select 1 from webhook_event");
+  expect(after.rowCount).toBe(before.rowCount);
+}
+
+describe("refused, and nothing kept", () => {
+  const body = JSON.stringify(report());
+
+  test("another signature, none, or one of other bytes: 401", async () => {
+    await expectNothing(body, { ...headersOf(body), "sandbox-signature": "t=1,v1=00" }, 401);
+    await expectNothing(body, { "content-type": "application/json" }, 401);
+    await expectNothing("", headersOf(body), 401);
+    await expectNothing(`${body} `, headersOf(body), 401);
+  });
+
+  test("older than five minutes: 401", async () => {
+    await expectNothing(body, headersOf(body, realNow() - 301_000), 401);
+  });
+
+  test("signed, in a form that we do not know: 500, so that it comes again", async () => {
+    const other = JSON.stringify({ hello: "world" });
+    await expectNothing(other, headersOf(other), 500);
+    await expectNothing("no json", headersOf("no json"), 500);
+    const fraction = JSON.stringify(report({ amount: 100.5 }));
+    await expectNothing(fraction, headersOf(fraction), 500);
+  });
+});
+
+describe("in production", () => {
+  let khipu: KhipuServer;
+  let production: World;
+  beforeAll(async () => {
+    khipu = await startKhipuServer("khipu-key", "khipu-secret", 123_456);
+    production = await startWorld({ env: { ...productionEnv(), KHIPU_BASE_URL: khipu.baseUrl } });
+  });
+  afterAll(async () => {
+    await production.close();
+    await khipu.close();
+  });
+
+  test("each provider has its own door, and the sandbox has none", async () => {
+    const status = async (provider: string) =>
+      (await fetch(`${production.address}/hooks/collections/${provider}`, { method: "POST", body: "{}" })).status;
+    expect([await status("khipu"), await status("fintoc"), await status("sandbox")]).toEqual([401, 401, 404]);
+    expect(production.services.collections.channels).toEqual(["link", "transfer"]);
+  });
+
+  test("a link is opened at Khipu, and its payment comes back under the same name", async () => {
+    const opened = await production.services.collections.open({
+      intentId: randomUUID(),
+      reference: "r".repeat(22),
+      amount: pesos(5000),
+      endsAt: instantOf(realNow() + 3_600_000),
+      subject: "Noren 30",
+      channel: "link",
+    });
+    if (opened.state !== "open") throw new Error(opened.state);
+    const paymentId = opened.providerId.replace("khipu:", "");
+    const { body, headers } = khipu.notification(khipu.settle(paymentId));
+    const answer = await fetch(`${production.address}/hooks/collections/khipu`, { method: "POST", headers, body });
+    expect(answer.status).toBe(204);
+    expect(await told(production, paymentId)).toMatchObject([
+      { provider: "khipu", payment: { providerId: opened.providerId, amount: 5000, state: "received" } },
+    ]);
+  });
+});

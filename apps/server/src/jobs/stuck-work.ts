@@ -1,0 +1,92 @@
+/**
+ * What should have moved on by itself and did not. Any of it, in no order: what cannot be helped must not keep the rest
+ * from its turn.
+ */
+import { and, eq, gt, gte, inArray, lt, not, notExists, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Executor } from "../platform/database/database.ts";
+import { review } from "../store/desk-schema.ts";
+import { decision, loanOrder } from "../store/lending-schema.ts";
+import { payout } from "../store/money-schema.ts";
+import { isInDoubt } from "../money/payouts.ts";
+import { carrierCheck, carrierTry } from "../store/proof-schema.ts";
+import { dispute, repaymentIntent } from "../store/repayment-schema.ts";
+
+/** What somebody does not recognise is held back until it is answered. */
+const notDisputed = (orderId: PgColumn) => sql`not exists
+  (select from ${dispute} where ${dispute.orderId} = ${orderId} and ${dispute.closedOn} is null)`;
+const anyOrder = sql`random()`;
+
+/** The last word is that the carrier must be asked, and it has not been answered since. */
+const awaitsCarrier = sql`exists (
+  select from ${decision} d where d.order_id = ${loanOrder.orderId} and d.outcome = 'wait-carrier-check'
+    and not exists (select from ${decision} later where later.order_id = d.order_id and later.decided_at > d.decided_at)
+    and not exists (select from ${carrierTry} t join ${carrierCheck} c using (check_id)
+      where c.user_id = ${loanOrder.userId} and c.state in ('passed', 'spent') and t.tried_at > d.decided_at))`;
+
+/** Orders that neither the rules nor a person, nor a carrier that can be asked, have to decide about, and nobody has. */
+export async function undecidedOrders(db: Executor, appliedBefore: Date, most: number, hasCarrier: boolean) {
+  const { orderId } = loanOrder;
+  const seen = db
+    .select({ one: sql`1` })
+    .from(review)
+    .where(and(eq(review.orderId, orderId), eq(review.state, "open")));
+  return db
+    .select({ orderId })
+    .from(loanOrder)
+    .where(
+      and(
+        eq(loanOrder.status, 10),
+        lt(loanOrder.appliedAt, appliedBefore),
+        notExists(seen),
+        notDisputed(orderId),
+        hasCarrier ? not(awaitsCarrier) : undefined,
+      ),
+    )
+    .orderBy(anyOrder)
+    .limit(most);
+}
+
+export async function unsentPayouts(db: Executor, madeBefore: Date, most: number) {
+  const isFree = or(eq(payout.purpose, "credit-return"), notDisputed(payout.orderId));
+  return db
+    .select({ payoutId: payout.payoutId })
+    .from(payout)
+    .where(and(eq(payout.state, "waiting"), lt(payout.madeAt, madeBefore), isFree))
+    .orderBy(anyOrder)
+    .limit(most);
+}
+
+/** Approved orders whose last payout was refused before then, and none is open. */
+export async function unpaidOrders(db: Executor, refusedBefore: Date, most: number, orderId?: string) {
+  const open = inArray(payout.state, ["waiting", "sending", "under-way", "unknown", "accepted"]);
+  const busy = db
+    .select({ one: sql`1` })
+    .from(payout)
+    .where(
+      and(
+        eq(payout.orderId, loanOrder.orderId),
+        eq(payout.purpose, "loan"),
+        // One that may have arrived after all is for a person.
+        or(open, gte(payout.changedAt, refusedBefore), isInDoubt),
+      ),
+    );
+  const wanted = orderId === undefined ? undefined : eq(loanOrder.orderId, orderId);
+  return db
+    .select({ orderId: loanOrder.orderId })
+    .from(loanOrder)
+    .where(and(eq(loanOrder.status, 20), wanted, notExists(busy), notDisputed(loanOrder.orderId)))
+    .orderBy(anyOrder)
+    .limit(most);
+}
+
+/** Only while somebody could still pay them. */
+export async function unopenedIntents(db: Executor, madeBefore: Date, at: Date, most: number) {
+  const { intentId, state, madeAt, endsAt } = repaymentIntent;
+  return db
+    .select({ intentId })
+    .from(repaymentIntent)
+    .where(and(eq(state, "opening"), lt(madeAt, madeBefore), gt(endsAt, at)))
+    .orderBy(anyOrder)
+    .limit(most);
+}

@@ -1,0 +1,160 @@
+/**
+ * After anything that happened to loans: counts them anew, brings the ledger to what the count says, and moves the orders
+ * where they belong. The one place that does, for one loan as for a page of them; the caller holds the orders' locks.
+ */
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { isHoliday } from "@noren/lending/holidays";
+import { type LoanStanding, noBooks, standingOn } from "@noren/lending/loan-history";
+import type { BorrowStatus, MoveReason } from "@noren/lending/order";
+import { postingsBetween } from "../../money/ledger/loan-books.ts";
+import { type PostedTransaction, postAll } from "../../money/ledger/post.ts";
+import type { Services } from "../../services.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { type LoanRecord, loanRecords, saveBooked } from "./loans.ts";
+import { rateCaps } from "../offers/offers.ts";
+import { type KeptFields, moveOrders, type OrderMove, type OrderStand } from "../application/orders.ts";
+
+export interface Cause {
+  /** What the ledger calls it. */
+  readonly kind: string;
+  /** The same cause is posted once; loans with one cause share a transaction of the ledger. */
+  readonly source: string;
+}
+
+export interface LoanToKeep {
+  readonly order: KeptFields;
+  readonly cause: Cause;
+}
+
+export interface KeptLoan {
+  readonly orderId: string;
+  readonly record: LoanRecord;
+  readonly standing: LoanStanding;
+  readonly was: BorrowStatus;
+  readonly now: BorrowStatus;
+}
+
+export async function keepLoan(tx: Executor, services: Services, order: KeptFields, cause: Cause): Promise<KeptLoan> {
+  const records = await loanRecords(tx, [order.orderId]);
+  const [kept] = await keepLoans(tx, services, records, [{ order, cause }], services.clock.today());
+  if (!kept) throw new Error("a loan that was never paid out has no books");
+  return kept;
+}
+
+/** A loan is never counted back: where another server's clock has passed midnight a moment before ours, its day counts. */
+export async function keepLoans(
+  tx: Executor,
+  services: Services,
+  records: ReadonlyMap<string, LoanRecord>,
+  wanted: readonly LoanToKeep[],
+  day: CalendarDay,
+): Promise<readonly KeptLoan[]> {
+  const at = services.clock.now();
+  const caps = await rateCaps(tx);
+  const changes = wanted.flatMap(({ order, cause }) => {
+    const record = records.get(order.orderId);
+    if (!record) return [];
+    const to = record.booked && record.booked.to > day ? record.booked.to : day;
+    const standing = standingOn(record.history, to, caps, isHoliday);
+    return [{ order, cause, record, to, standing, move: movementOf(order, record, standing, to) }];
+  });
+  const transactions = new Map<string, PostedTransaction & { postings: PostedTransaction["postings"][number][] }>();
+  for (const { order, cause, record, to, standing } of changes) {
+    const { orderId } = order;
+    const transaction = transactions.get(cause.source) ?? { ...cause, day: to, at, postings: [] };
+    const postings = postingsBetween(record.booked?.books ?? noBooks, standing.books);
+    for (const one of postings) transaction.postings.push({ ...one, orderId });
+    transactions.set(cause.source, transaction);
+  }
+  await postAll(tx, [...transactions.values()]);
+  await saveBooked(
+    tx,
+    changes.map(({ order, standing }) => ({
+      orderId: order.orderId,
+      booked: standing.books,
+      bookedTo: standing.account.accruedTo,
+    })),
+  );
+  const moves = changes.flatMap(({ move }) => move.moves);
+  const stands = changes.flatMap(({ move }) => (move.stand ? [move.stand] : []));
+  await moveOrders(tx, moves, stands, at);
+  return changes.map(({ order, record, standing, move }) => ({
+    orderId: order.orderId,
+    record,
+    standing,
+    was: order.status,
+    now: move.to,
+  }));
+}
+
+/** Where an order belongs. A voucher holds back the mark 'overdue' and does not take it off. */
+function statusOn(
+  current: BorrowStatus,
+  { history }: LoanRecord,
+  standing: LoanStanding,
+  day: CalendarDay,
+): BorrowStatus {
+  const { account, end, held } = standing;
+  if (end === "withdrawn" || end === "fraud") return 60;
+  if (end === "settled") return 30;
+  if (history.writtenOffOn !== undefined) return 80;
+  if (day <= account.due) return 40;
+  return held && current !== 70 ? 40 : 70;
+}
+
+const reasons: Readonly<Partial<Record<`${BorrowStatus}→${BorrowStatus}`, MoveReason>>> = {
+  "40→30": "settled",
+  "70→30": "settled",
+  "80→30": "settled",
+  "40→70": "fell-overdue",
+  "70→40": "extended",
+  "70→80": "written-off",
+  "30→40": "payment-reversed",
+  "30→70": "payment-reversed",
+  "60→40": "withdrawal-payment-reversed",
+  "60→70": "withdrawal-payment-reversed",
+};
+
+function reasonFor(from: BorrowStatus, to: BorrowStatus, end: LoanStanding["end"]): MoveReason {
+  if (to === 60) return end === "fraud" ? "fraud-confirmed" : "withdrawn";
+  const reason = reasons[`${from}→${to}`];
+  if (!reason) throw new Error(`a loan never goes from ${from} to ${to}`);
+  return reason;
+}
+
+/**
+ * An order goes only along the table of moves: what was written off is overdue first, and what was settled runs again before
+ * it turns out that nothing was owed, as its payments are given back.
+ */
+function pathTo(from: BorrowStatus, to: BorrowStatus): readonly BorrowStatus[] {
+  if (from === to) return [];
+  if (from === 30 && to === 60) return [40, 60];
+  if (from === 60 && to === 30) return [40, 30];
+  return to === 80 && from !== 70 ? [70, 80] : [to];
+}
+
+interface Movement {
+  readonly to: BorrowStatus;
+  readonly moves: readonly OrderMove[];
+  /** Only where it differs from what the order says. */
+  readonly stand?: OrderStand;
+}
+
+function movementOf(order: KeptFields, record: LoanRecord, standing: LoanStanding, day: CalendarDay): Movement {
+  const { orderId } = order;
+  const to = statusOn(order.status, record, standing, day);
+  const steps = pathTo(order.status, to);
+  const moves = steps.map((step, index) => {
+    const from = steps[index - 1] ?? order.status;
+    const last = steps.at(-1) ?? step;
+    return { orderId, from, to: step, reason: reasonFor(from, from === 30 && last === 60 ? last : step, standing.end) };
+  });
+  const stand = {
+    orderId,
+    status: to,
+    dueDay: standing.account.due,
+    settledOn: to === 30 ? (standing.settledOn ?? day) : null,
+  };
+  const same = moves.length === 0 && stand.dueDay === order.dueDay && stand.settledOn === order.settledOn;
+  return { to, moves, ...(!same && { stand }) };
+}

@@ -1,0 +1,33 @@
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { LoanBooks } from "@noren/lending/loan-history";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import { loanOrder } from "../../store/lending-schema.ts";
+import { loan } from "../../store/money-schema.ts";
+import { loanBook } from "../../store/repayment-schema.ts";
+
+export interface Debt {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly status: number;
+  readonly principal: number;
+  readonly paidOutOn: CalendarDay;
+  readonly dueDay: CalendarDay;
+  readonly booked: LoanBooks;
+  readonly bookedTo: CalendarDay;
+}
+
+/** A page of what is owed: running, overdue and written off, by id. */
+export async function debtsAfter(db: Executor, after: string, most: number): Promise<readonly Debt[]> {
+  const { orderId, userId, status, principal, dueDay } = loanOrder;
+  const { booked, bookedTo } = loanBook;
+  const rows = await db
+    .select({ orderId, userId, status, principal, dueDay, paidOutOn: loan.paidOutOn, booked, bookedTo })
+    .from(loanOrder)
+    .innerJoin(loan, eq(loan.orderId, orderId))
+    .innerJoin(loanBook, eq(loanBook.orderId, orderId))
+    .where(and(gt(orderId, after), inArray(status, [40, 70, 80])))
+    .orderBy(asc(orderId))
+    .limit(most);
+  return rows as Debt[];
+}

@@ -1,0 +1,42 @@
+/** A decision in plain words. Ley 19.496 art. 17 N: reasons are given in writing and are specific, "never 'score bajo'". */
+import type { Language } from "@noren/contract/languages";
+import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import type { Decision } from "@noren/lending/credit";
+import type { Reason } from "@noren/lending/credit-reasons";
+import { formatPesos } from "@noren/lending/money";
+import { say } from "../../platform/texts/texts.ts";
+
+/** Facts that are counted; every other number is an amount. */
+const counted: ReadonlySet<string> = new Set(["age", "settledOnTime", "triesLeft"]);
+
+function figure(name: string, fact: number | string): number | string {
+  if (typeof fact === "string") return formatDay(calendarDay(fact));
+  return counted.has(name) ? fact : formatPesos(fact);
+}
+
+interface ReasonInWords {
+  readonly code: string;
+  readonly text: string;
+  readonly remedy?: string;
+}
+
+/** A code without its text does not compile: the texts' ids are made of the codes. */
+function inWords({ code, remedy, facts }: Reason, language: Language): ReasonInWords {
+  const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, figure(name, fact)]));
+  const text = say(language, `reason.${code}`, values);
+  return { code, text, ...(remedy !== "none" && { remedy: say(language, `remedy.${remedy}`, values) }) };
+}
+
+interface Decided {
+  readonly outcome: Decision["decision"];
+  readonly reasons: readonly Reason[];
+}
+
+/** Only where a person is to look is anybody told to wait for one. */
+export function decisionInWords({ outcome, reasons }: Decided, language: Language): ReasonInWords[] {
+  return reasons.map((reason) => {
+    const { remedy, ...words } = inWords(reason, language);
+    const waits = reason.remedy === "wait-for-a-person" && outcome !== "review";
+    return { ...words, ...(remedy !== undefined && !waits && { remedy }) };
+  });
+}

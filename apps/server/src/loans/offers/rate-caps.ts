@@ -1,0 +1,46 @@
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CapRow } from "@noren/lending/rates";
+import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import { rateCap } from "../../store/schema.ts";
+import { rateCapLoad } from "../../store/world-schema.ts";
+
+/**
+ * Keeps a published cap. One that is there stays as it is: only an end that was open is filled in. `contradicts`: another
+ * rate or another end is told of the same type and day.
+ */
+export async function keepCap(tx: Executor, cap: Omit<CapRow, "sample">): Promise<"new" | "known" | "contradicts"> {
+  const { type: capType, from: fromDay, to = null, rate: annualRate, certificate } = cap;
+  const added = await tx
+    .insert(rateCap)
+    .values({ capType, fromDay, toDay: to, annualRate, certificate })
+    .onConflictDoNothing()
+    .returning({ fromDay: rateCap.fromDay });
+  if (added.length > 0) return "new";
+  const thisOne = and(eq(rateCap.capType, capType), eq(rateCap.fromDay, fromDay));
+  const [kept] = await tx.select().from(rateCap).where(thisOne).for("update");
+  if (kept?.annualRate !== annualRate) return "contradicts";
+  if (to === null || kept.toDay === to) return "known";
+  if (kept.toDay !== null) return "contradicts";
+  await tx.update(rateCap).set({ toDay: to }).where(thisOne);
+  return "known";
+}
+
+/** Whether this process is to ask: not told today yet, and nobody asked since then. */
+export async function takeCapLoad(db: Executor, day: CalendarDay, at: Date, since: Date): Promise<boolean> {
+  const taken = await db
+    .update(rateCapLoad)
+    .set({ askedAt: at })
+    .where(
+      and(
+        or(isNull(rateCapLoad.loadedOn), lt(rateCapLoad.loadedOn, day)),
+        or(isNull(rateCapLoad.askedAt), lte(rateCapLoad.askedAt, since)),
+      ),
+    )
+    .returning({ askedAt: rateCapLoad.askedAt });
+  return taken.length > 0;
+}
+
+export async function endCapLoad(tx: Executor, day: CalendarDay): Promise<void> {
+  await tx.update(rateCapLoad).set({ loadedOn: day });
+}

@@ -1,0 +1,26 @@
+import { addDays } from "@noren/lending/calendar-day";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deskOf, goTo, runningLoan, startRepayment, statusOf } from "../../../test/loans.ts";
+import { startWorld, type World } from "../../../test/world.ts";
+import { doDailyTasks } from "../../jobs/daily-tasks.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** Found by the simulation: a payment whose report was lost, and then nobody asked for longer than the list goes back. */
+test("what was paid while nobody reconciled for weeks is still found", async () => {
+  const loan = await runningLoan(world);
+  await doDailyTasks(world.services);
+  const { data } = await startRepayment(world, loan);
+  const { rows } = await world.services.db.pool.query<{ code: string }>(
+    "select code from sandbox_bill where reference = $1",
+    [data?.reference],
+  );
+  await deskOf(world).pay(rows[0]?.code ?? "", "exactly");
+  goTo(world, addDays(world.services.clock.today(), 20));
+  await doDailyTasks(world.services);
+  expect(await statusOf(loan)).toBe(30);
+});

@@ -1,0 +1,21 @@
+import type { Services } from "../../services.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { moveOrder, type Order } from "../application/orders.ts";
+import { changePayout, lockOpenPayout } from "../../money/payouts.ts";
+
+/**
+ * A fraud that is found before the money is out: nothing is paid. What the bank already has is waited for: accepted, it
+ * makes a loan on which nothing is owed; refused or lost, nothing follows it. The caller holds the order's lock.
+ */
+export async function cancelDisputed(tx: Executor, { clock }: Services, order: Order): Promise<void> {
+  const { orderId, status } = order;
+  const at = clock.now();
+  if (status === 20) {
+    const payout = await lockOpenPayout(tx, orderId);
+    if (payout && payout.state !== "waiting") return;
+    if (payout) await changePayout(tx, payout.payoutId, { state: "rejected", reason: "disputed", changedAt: at });
+    await moveOrder(tx, order, 25, "payout-failed", at);
+  }
+  if (status === 10) await moveOrder(tx, order, 60, "cancelled-before-payout", at);
+  if (status === 20 || status === 25) await moveOrder(tx, { orderId, status: 25 }, 60, "cancelled-before-payout", at);
+}

@@ -1,0 +1,121 @@
+/**
+ * What a payout's outcome does, whoever tells it: the answer to sending, a webhook, or being asked. Told twice, late or out of
+ * order it does nothing more; `unknown` is a state to ask about, never a failure.
+ */
+import { pesos } from "@noren/lending/money";
+import { post, type Posting } from "../../money/ledger/post.ts";
+import type { PayoutAnswer, RejectionCause } from "../../providers/payouts/port.ts";
+import type { Services } from "../../services.ts";
+import { keepReturned } from "../payments/credits.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { lockOrder, moveOrder, type Order } from "../application/orders.ts";
+import { changePayout, lockPayout, orderOfPayout, type Payout } from "../../money/payouts.ts";
+import { notify, tellPayoutFailed } from "../../customers/notify/notify.ts";
+import { saveEvents, undoEvents } from "../account/loans.ts";
+import { recount } from "../account/recount.ts";
+import { startLoan, undoLoan } from "./start-loan.ts";
+
+const open = new Set<Payout["state"]>(["waiting", "sending", "under-way", "unknown"]);
+
+interface Effects {
+  accepted(tx: Executor, services: Services, order: Order, payout: Payout): Promise<void>;
+  rejected(tx: Executor, services: Services, order: Order, cause: RejectionCause): Promise<void>;
+  /** The bank sent back what it had accepted. */
+  returned(tx: Executor, services: Services, order: Order, payout: Payout): Promise<void>;
+}
+
+export async function postReturn(
+  tx: Executor,
+  { clock }: Services,
+  { payoutId, orderId, amount }: Payout,
+  kind: string,
+  accounts: Pick<Posting, "debit" | "credit">,
+): Promise<void> {
+  const postings = [{ orderId, ...accounts, amount: pesos(amount) }];
+  await post(tx, { kind, day: clock.today(), source: `${kind}:${payoutId}`, at: clock.now(), postings });
+}
+
+/** The loan itself. */
+const loanPayout: Effects = {
+  accepted: startLoan,
+  async rejected(tx, services, order, cause) {
+    // Ours to mend: the borrower is not asked to. The order waits at 20, and resume-work tries again.
+    if (cause === "lender") {
+      services.log.error({ orderId: order.orderId }, "a payout was refused because of us");
+      return;
+    }
+    await moveOrder(tx, order, 25, "payout-failed", services.clock.now());
+    await tellPayoutFailed(tx, services, order);
+  },
+  returned: undoLoan,
+};
+
+const returnOf = ({ payoutId }: Payout): string => `credit-return:${payoutId}`;
+
+/** 'More than owed becomes a credit that is paid back by itself'; one that fails is tried again at a day change. */
+const creditReturn: Effects = {
+  async accepted(tx, services, order, payout) {
+    const { userId, orderId } = order;
+    const { clock } = services;
+    await postReturn(tx, services, payout, "credit-returned", { debit: "borrower-credit", credit: "cash-payouts" });
+    const amount = pesos(payout.amount);
+    await saveEvents(tx, [
+      { orderId, kind: "credit-return", day: clock.today(), at: clock.now(), amount, source: returnOf(payout) },
+    ]);
+    await keepReturned(tx, orderId);
+    await recount(tx, services, order, { kind: "credit-returned", source: `counted:${returnOf(payout)}` });
+    await notify(tx, services, { userId, kind: "credit-returned", values: { orderId, amount } });
+  },
+  rejected: async () => undefined,
+  async returned(tx, services, order, payout) {
+    await postReturn(tx, services, payout, "credit-came-back", { debit: "cash-payouts", credit: "borrower-credit" });
+    await undoEvents(tx, [returnOf(payout)], services.clock.now());
+    await keepReturned(tx, order.orderId);
+    await recount(tx, services, order, { kind: "credit-came-back", source: `counted-back:${returnOf(payout)}` });
+  },
+};
+
+/** Said to have reached the borrower after we had been told that it did not: the money is out, and a person looks. */
+async function contradict(tx: Executor, services: Services, payout: Payout): Promise<void> {
+  if (payout.contradictedAt !== null) return;
+  const { payoutId, state } = payout;
+  await changePayout(tx, payoutId, { contradictedAt: services.clock.now(), changedAt: services.clock.now() });
+  await postReturn(tx, services, payout, "payout-contradicted", { debit: "payouts-in-doubt", credit: "cash-payouts" });
+  services.log.error({ payoutId, was: state }, "a payout is said to have succeeded after it had failed");
+}
+
+export const effectsOf = { loan: loanPayout, "credit-return": creditReturn } as const;
+
+export async function applyOutcome(
+  tx: Executor,
+  services: Services,
+  payoutId: string,
+  outcome: PayoutAnswer,
+): Promise<void> {
+  const orderId = await orderOfPayout(tx, payoutId);
+  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+  const payout = await lockPayout(tx, payoutId);
+  if (!order || !payout) return;
+  const changedAt = services.clock.now();
+  const providerId = "providerId" in outcome ? outcome.providerId : payout.providerId;
+  const reason = "reason" in outcome ? outcome.reason : null;
+  const effects = effectsOf[payout.purpose];
+
+  if (outcome.state === "returned") {
+    if (!open.has(payout.state) && payout.state !== "accepted") return;
+    // The acceptance may not have reached us yet; a returned payout was accepted first.
+    if (open.has(payout.state)) await effects.accepted(tx, services, order, payout);
+    const accepted = await lockOrder(tx, order.orderId);
+    if (accepted) await effects.returned(tx, services, accepted, payout);
+    await changePayout(tx, payoutId, { state: "returned", providerId, reason, changedAt });
+    return;
+  }
+  if (!open.has(payout.state)) {
+    const failed = payout.state === "rejected" || payout.state === "never-arrived";
+    if (failed && outcome.state === "accepted") await contradict(tx, services, payout);
+    return;
+  }
+  await changePayout(tx, payoutId, { state: outcome.state, providerId, reason, changedAt });
+  if (outcome.state === "accepted") await effects.accepted(tx, services, order, payout);
+  if (outcome.state === "rejected") await effects.rejected(tx, services, order, outcome.cause);
+}

@@ -1,0 +1,39 @@
+import { pesos } from "@noren/lending/money";
+import { endIntent } from "./repayment-intents.ts";
+import type { Services } from "../../services.ts";
+import { changeIntent, findIntent } from "../../money/intents.ts";
+import { lockOrder } from "../application/orders.ts";
+import { say } from "../../platform/texts/texts.ts";
+import type { Job } from "../../jobs/queue.ts";
+
+/** Opens an intent at the provider. Done twice it is one there too, where the provider knows our id; nobody saw the other. */
+export async function openIntentJob(services: Services, { data, complete }: Job<"open-intent">): Promise<void> {
+  const { db, collections, clock } = services;
+  const intent = await findIntent(db.drizzle, data.intentId);
+  const wanted = intent?.state === "opening" ? intent : undefined;
+  const opened =
+    wanted &&
+    (await collections.open({
+      intentId: wanted.intentId,
+      reference: wanted.reference,
+      amount: pesos(wanted.amount),
+      endsAt: wanted.endsAt,
+      subject: say("esp", "repayment.subject"),
+      channel: wanted.channel,
+    }));
+  if (opened?.state === "unknown") throw new Error("a repayment was not opened: the provider gave no clear answer");
+  await db.transaction(async (tx) => {
+    if (wanted) await lockOrder(tx, wanted.orderId);
+    const now = wanted && (await findIntent(tx, wanted.intentId));
+    const stillWanted = now?.state === "opening";
+    if (stillWanted && opened?.state === "open") {
+      const { providerId, instructions } = opened;
+      await changeIntent(tx, now.intentId, { state: "open", providerId, instructions, changedAt: clock.now() });
+    }
+    if (stillWanted && opened?.state === "refused") await endIntent(tx, services, now, "failed");
+    // It ended while it was being opened: what was opened is not to be paid.
+    if (!stillWanted && opened?.state === "open")
+      await services.jobs.send(tx, "cancel-intent", { providerId: opened.providerId });
+    await complete(tx);
+  });
+}

@@ -1,0 +1,127 @@
+import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { balancesOf } from "../../money/ledger/post.ts";
+import {
+  daysPass,
+  detailOf,
+  expectSoundLedger,
+  payReference,
+  repayLoan,
+  runningLoan,
+  startRepayment,
+  statusOf,
+} from "../../../test/loans.ts";
+import { certifiedPhone, doJobs } from "../../../test/borrowers.ts";
+import { startWorld, type World } from "../../../test/world.ts";
+import { returnCredits } from "../payments/return-credits.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+afterEach(() => expectSoundLedger(world));
+
+describe("full repayment", () => {
+  test("settles the loan to the peso on any day, with interest to that day", async () => {
+    const loan = await runningLoan(world);
+    await daysPass(world, 10);
+    const { owedToday, saving } = await detailOf(loan);
+    expect(saving).toBeGreaterThan(0);
+    const { amount } = await repayLoan(world, loan);
+    expect(amount).toBe(owedToday);
+    expect(await statusOf(loan)).toBe(30);
+    const balances = await balancesOf(world.services.db.drizzle, loan.orderId);
+    expect([...balances.keys()].filter((account) => account.startsWith("owed-"))).toEqual([]);
+  });
+
+  test("paid twice: the second is a credit that goes back by itself at the next banking day", async () => {
+    const loan = await runningLoan(world);
+    const { amount } = await repayLoan(world, loan, {}, "twice");
+    expect((await detailOf(loan)).credit).toEqual({ owing: amount, returned: 0 });
+    await daysPass(world, 4);
+    await returnCredits(world.services);
+    await doJobs(world);
+    expect((await detailOf(loan)).credit).toEqual({ owing: 0, returned: amount });
+    const balances = await balancesOf(world.services.db.drizzle, loan.orderId);
+    expect(balances.get("borrower-credit")).toBeUndefined();
+    await returnCredits(world.services);
+    await doJobs(world);
+    expect((await detailOf(loan)).credit).toEqual({ owing: 0, returned: amount });
+  });
+
+  test("paid less: the rest stays owed; paid late: it is still credited", async () => {
+    const loan = await runningLoan(world);
+    const { owedToday } = await detailOf(loan);
+    await repayLoan(world, loan, {}, "less");
+    expect((await detailOf(loan)).owedToday).toBe(owedToday - Math.floor(owedToday / 2));
+    const { data } = await startRepayment(world, loan);
+    await daysPass(world, 2);
+    await payReference(world, data?.reference ?? "", "late");
+    const left = (await detailOf(loan)).owedToday;
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(200);
+    expect(await statusOf(loan)).toBe(40);
+  });
+
+  test("cash is rounded to the ten and the difference is ours", async () => {
+    const loan = await runningLoan(world);
+    await daysPass(world, 7);
+    const { owedToday } = await detailOf(loan);
+    await repayLoan(world, loan, { channel: "counter" });
+    expect(await statusOf(loan)).toBe(30);
+    const [event] = (await detailOf(loan)).events;
+    expect(event?.amount).toBe(owedToday);
+  });
+});
+
+describe("part payment", () => {
+  test("lowers what is owed by exactly that much", async () => {
+    const loan = await runningLoan(world);
+    const before = (await detailOf(loan)).owedToday;
+    await repayLoan(world, loan, { purpose: "part", amount: 30_000 });
+    expect((await detailOf(loan)).owedToday).toBe(before - 30_000);
+    expect(await statusOf(loan)).toBe(40);
+  });
+
+  test.each([0, 100_066, 5_000_000])("of %i is refused and changes nothing", async (amount) => {
+    const loan = await runningLoan(world);
+    const { code } = await startRepayment(world, loan, { purpose: "part", amount });
+    expect(code).toBe(482);
+    expect((await detailOf(loan)).openReference).toBeUndefined();
+  });
+});
+
+describe("overdue", () => {
+  test("the day after the due date marks it, and late interest grows instead of ordinary interest", async () => {
+    const loan = await runningLoan(world);
+    const due = (await detailOf(loan)).dueDay as CalendarDay;
+    await daysPass(world, 30);
+    while (world.services.clock.today() < due) await daysPass(world, 1);
+    expect(await statusOf(loan)).toBe(40);
+    await daysPass(world, 1);
+    expect(await statusOf(loan)).toBe(70);
+    const { owed, overdueDays } = await detailOf(loan);
+    expect(overdueDays).toBe(1);
+    expect(owed.find(({ component }) => component === "lateInterest")?.amount).toBe(97);
+    for (const { amount, entries } of owed) expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(amount);
+    await repayLoan(world, loan);
+    expect(await statusOf(loan)).toBe(30);
+    expect(addDays(due, 1)).toBe(world.services.clock.today());
+  });
+});
+
+/** Found by the simulation: the counter was asked to take nothing. */
+test("five pesos are rounded to nothing and cannot be paid in cash; six can", async () => {
+  const loan = await runningLoan(world);
+  const inCash = (amount: number) => startRepayment(world, loan, { purpose: "part", channel: "counter", amount });
+  expect((await inCash(5)).code).toBe(491);
+  expect((await inCash(6)).code).toBe(200);
+});
+
+test("somebody else's order answers as a missing one", async () => {
+  const loan = await runningLoan(world);
+  const phone = await certifiedPhone(world);
+  const { code } = await startRepayment(world, { phone, orderId: loan.orderId });
+  expect(code).toBe(404);
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { calendarDay } from "@noren/lending/calendar-day";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyFor, certifiedPhone } from "../../test/borrowers.ts";
+import { startWorld, type World } from "../../test/world.ts";
+import { instantOf } from "../platform/clock.ts";
+import { loanOrder } from "../store/lending-schema.ts";
+import { openedKhipuPayments } from "./opened-payments.ts";
+import { repaymentIntent } from "../store/repayment-schema.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await applyFor(await certifiedPhone(world));
+});
+afterAll(() => world.close());
+
+/** Days and times in Santiago, three hours behind UTC in November. */
+async function opened(providerId: string | null, madeAt: string, endsAt: string): Promise<void> {
+  const { drizzle } = world.services.db;
+  const [order] = await drizzle.select().from(loanOrder);
+  const made = instantOf(Date.parse(`${madeAt}-03:00`));
+  await drizzle.insert(repaymentIntent).values({
+    intentId: randomUUID(),
+    orderId: order?.orderId ?? "",
+    userId: order?.userId ?? "",
+    reference: randomUUID(),
+    purpose: "part",
+    channel: "link",
+    amount: 1000,
+    state: "expired",
+    providerId,
+    madeAt: made,
+    endsAt: instantOf(Date.parse(`${endsAt}-03:00`)),
+    changedAt: made,
+  });
+}
+
+test("Khipu is asked about what it opened by the last day and had not ended before the first", async () => {
+  await opened("khipu:ended-before", "2026-11-01T10:00", "2026-11-01T23:59");
+  await opened("khipu:ended-on-first", "2026-11-01T10:00", "2026-11-02T00:00");
+  await opened("khipu:inside", "2026-11-02T10:00", "2026-11-03T10:00");
+  await opened("khipu:opened-on-last", "2026-11-03T23:59", "2026-11-10T10:00");
+  await opened("khipu:opened-after", "2026-11-04T00:00", "2026-11-10T10:00");
+  await opened("fintoc:inside", "2026-11-02T10:00", "2026-11-03T10:00");
+  await opened(null, "2026-11-02T10:00", "2026-11-03T10:00");
+  const ids = await openedKhipuPayments(world.services.db).payableBetween(
+    calendarDay("2026-11-02"),
+    calendarDay("2026-11-03"),
+  );
+  expect([...ids].toSorted()).toEqual(["ended-on-first", "inside", "opened-on-last"]);
+});

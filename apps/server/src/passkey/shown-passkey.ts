@@ -1,8 +1,0 @@
-import type { Passkey } from "../store/passkeys.ts";
-
-export const shownPasskey = ({ passkeyId, deviceName, madeAt, usedAt }: Passkey) => ({
-  passkeyId,
-  device: deviceName,
-  madeAt: madeAt.toISOString(),
-  ...(usedAt && { usedAt: usedAt.toISOString() }),
-});

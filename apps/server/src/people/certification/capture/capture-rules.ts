@@ -1,0 +1,36 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { type CaptureKind, type Pose, poses } from "@noren/contract/identity-words";
+import { after } from "../../../platform/clock.ts";
+import type { Capture } from "./captures.ts";
+
+const MINUTE = 60_000;
+
+/** '15 minutes for a card side, 3 for the face'. */
+const lifeMs: Readonly<Record<CaptureKind, number>> = {
+  front: 15 * MINUTE,
+  back: 15 * MINUTE,
+  face: 3 * MINUTE,
+};
+
+/** Enough for a patient person, too few to try one's luck: a day's captures, and the pictures of one. */
+export const capturesADay: Readonly<Record<CaptureKind, number>> = { front: 30, back: 30, face: 15 };
+export const PICTURES_A_CAPTURE = 20;
+/** Under one ticket; after that a person looks. */
+export const FACES_A_CHANGE_OF_PHONE = 5;
+
+/** 'random pose order chosen by the server' (kyc.md); a card has none. */
+function newPoses(kind: CaptureKind): readonly Pose[] {
+  if (kind !== "face") return [];
+  const left = [...poses];
+  return poses.map(() => left.splice(randomInt(left.length), 1)[0] as Pose);
+}
+
+type Opened = Pick<Capture, "userId" | "purpose" | "kind" | "deviceId">;
+
+export const newCapture = (of: Opened, openedAt: Date): Omit<Capture, "state" | "closedAt"> => ({
+  ...of,
+  captureId: randomUUID(),
+  poses: newPoses(of.kind),
+  openedAt,
+  expiresAt: after(openedAt, lifeMs[of.kind]),
+});

@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import * as contract from "@noren/contract/calls/account";
+import { failBorrowHandler } from "@noren/contract/calls/borrow";
+import { otp } from "@noren/contract/calls/login";
+import { msgCenter } from "@noren/contract/calls/user";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { applyFor, certifiedPhone, doJobs, userIdOf } from "../../../test/borrowers.ts";
+import { accountCode, certifiedByCalls, phoneAt } from "../../../test/certification.ts";
+import { statusOf } from "../../../test/loans.ts";
+import { signInWith } from "../../../test/sign-in.ts";
+import { everythingStored } from "../../../test/stored.ts";
+import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { countSharing, detailsOf } from "../../customers/borrowers.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+beforeEach(() => bankIs("accept"));
+afterAll(() => world.close());
+
+const cuentaRut = { bankCode: "012", accountType: "cuenta_rut" };
+const another = { bankCode: "016", accountType: "corriente", accountNumber: "0012345678" };
+const save = (phone: TestPhone, body: object) => phone.call(contract.saveUserAccount, { body: body as never });
+const bankIs = (mood: string) => world.services.db.pool.query("update sandbox_mood set payouts = $1", [mood]);
+const detailsBy = async (phone: TestPhone) => {
+  const { db, secrets } = world.services;
+  const details = await detailsOf(db.drizzle, secrets, await userIdOf(world, phone));
+  if (!details) throw new Error("nobody was certified");
+  return details;
+};
+const shown = async (phone: TestPhone) => (await phone.call(contract.userBandingAccount, {})).data;
+const anotherThan = (code: string): string => (code === "0000" ? "0001" : "0000");
+
+describe("the first account ends certification", () => {
+  test("and makes the borrower of what card, survey and personal information said", async () => {
+    const phone = await phoneAt(world, 50);
+    expect(await save(phone, cuentaRut)).toMatchObject({ code: 200, data: { bizStatus: 60 } });
+    const details = await detailsBy(phone);
+    expect(details).toEqual({
+      run: expect.stringMatching(/^\d{7,8}-[\dK]$/) as string,
+      names: "Camila Andrea",
+      surnames: "Rojas Fuentes",
+      birthday: "1994-03-04",
+      email: "camila@noren.example",
+      income: 850_000,
+      fixedCosts: 300_000,
+      otherDebt: 20_000,
+      politicallyExposed: false,
+      account: { ...cuentaRut, accountNumber: details.run.split("-")[0] },
+    });
+  });
+
+  test("sent again under its key it is answered again, although the status is 60 by now", async () => {
+    const phone = await phoneAt(world, 50);
+    phone.idempotencyKey = randomUUID();
+    const answers = [await save(phone, another), await save(phone, another), await save(phone, another)];
+    expect(answers.map(({ code, data }) => [code, data])).toEqual(answers.map(() => [200, { bizStatus: 60 }]));
+  });
+
+  test("a RUN that is a borrower's already is refused, and the step is not done", async () => {
+    const phone = await phoneAt(world, 50);
+    const userId = await userIdOf(world, phone);
+    const { pool } = world.services.db;
+    const { rows } = await pool.query<{ run_index: Buffer }>("select run_index from certification where user_id = $1", [
+      userId,
+    ]);
+    const other = await certifiedByCalls(world);
+    await pool.query("update borrower set run_index = $1 where user_id = $2", [
+      rows[0]?.run_index,
+      await userIdOf(world, other),
+    ]);
+    const before = await everythingStored(world);
+    expect(await save(phone, another)).toMatchObject({ code: 467 });
+    expect(await everythingStored(world)).toEqual(before);
+  });
+});
+
+describe("changing it later", () => {
+  test("asks for a fresh code and tells the borrower", async () => {
+    const phone = await certifiedByCalls(world);
+    expect(await save(phone, another)).toMatchObject({ code: 455 });
+    const code = await accountCode(world, phone);
+    expect(await save(phone, { ...another, code })).toMatchObject({ code: 200, data: { bizStatus: 60 } });
+    expect(await shown(phone)).toMatchObject({ bankCode: "016", accountNumberMasked: "••••5678" });
+    const { data } = await phone.call(msgCenter, { body: {} });
+    expect(data?.details.map((message) => message.kind)).toContain("account-changed");
+  });
+
+  test("an account of several people is seen as one, also after a change", async () => {
+    const [first, second] = [await certifiedByCalls(world), await certifiedByCalls(world)];
+    const shared = { bankCode: "037", accountType: "vista", accountNumber: "777000111" };
+    for (const phone of [first, second]) await save(phone, { ...shared, code: await accountCode(world, phone) });
+    const { db } = world.services;
+    expect(await countSharing(db.drizzle, await userIdOf(world, first), first.deviceId)).toMatchObject({ account: 1 });
+    await save(second, { ...another, accountNumber: "900900900", code: await accountCode(world, second) });
+    expect(await countSharing(db.drizzle, await userIdOf(world, first), first.deviceId)).toMatchObject({ account: 0 });
+  });
+
+  test("one key three times changes it once; the code works for no other key", async () => {
+    const phone = await certifiedByCalls(world);
+    const code = await accountCode(world, phone);
+    phone.idempotencyKey = randomUUID();
+    const answers = [];
+    for (let i = 0; i < 3; i += 1) answers.push(await save(phone, { ...another, code }));
+    expect(answers.map((answer) => answer.code)).toEqual([200, 200, 200]);
+    expect(await save(phone, { ...another, accountNumber: "99999999", code })).toMatchObject({ code: 480 });
+    phone.idempotencyKey = undefined;
+    expect(await save(phone, { ...another, accountNumber: "99999999", code })).toMatchObject({ code: 472 });
+    const { rows } = await world.services.db.pool.query(
+      "select 1 from message where kind = 'account-changed' and user_id = $1",
+      [await userIdOf(world, phone)],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("six at once with one code: one changes it", async () => {
+    const phone = await certifiedByCalls(world);
+    const code = await accountCode(world, phone);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => save(phone, { ...another, accountNumber: `12345678${i}`, code })),
+    );
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 472, 472, 472, 472, 472]);
+  });
+
+  test("wrong codes are counted although they are refused: three, then the code is dead", async () => {
+    const phone = await certifiedByCalls(world);
+    const code = await accountCode(world, phone);
+    const wrong = { ...another, code: anotherThan(code) };
+    const codes = [];
+    for (let i = 0; i < 3; i += 1) codes.push((await save(phone, wrong)).code);
+    expect(codes).toEqual([471, 471, 473]);
+    expect(await save(phone, { ...another, code })).toMatchObject({ code: 472 });
+    expect(await shown(phone)).toMatchObject({ bankCode: "012" });
+  });
+
+  test("a code to log in with, and one asked for on another device, change nothing", async () => {
+    const phone = await certifiedByCalls(world);
+    const { clock } = world.services;
+    clock.moveTo(clock.aheadMs + 61_000);
+    await phone.call(otp, { query: { phone: phone.number, type: "1" } });
+    expect(await save(phone, { ...another, code: await phone.readCode() })).toMatchObject({ code: 472 });
+    const code = await accountCode(world, phone);
+    const tablet = new TestPhone(world);
+    tablet.token = phone.token;
+    expect(await save(tablet, { ...another, code })).toMatchObject({ code: 472 });
+    expect(await save(phone, { ...another, code })).toMatchObject({ code: 200 });
+  });
+
+  test("a code lives three minutes", async () => {
+    const phone = await certifiedByCalls(world);
+    const code = await accountCode(world, phone);
+    const { clock } = world.services;
+    clock.moveTo(clock.aheadMs + 180_000);
+    expect(await save(phone, { ...another, code })).toMatchObject({ code: 472 });
+  });
+
+  test("a suspended person is refused, also one who was suspended while the call was on its way", async () => {
+    const phone = await certifiedByCalls(world);
+    const code = await accountCode(world, phone);
+    await world.services.db.pool.query("update person set state = 'suspended' where user_id = $1", [
+      await userIdOf(world, phone),
+    ]);
+    expect(await save(phone, { ...another, code })).toMatchObject({ code: 420 });
+    expect(await phone.call(otp, { query: { phone: phone.number, type: "3" } })).toMatchObject({ code: 420 });
+    expect(await shown(phone)).toMatchObject({ bankCode: "012" });
+  });
+});
+
+describe("while a payout is under way", () => {
+  test.each(["delay", "time-out"])(
+    "it is refused when the bank makes it %s, and the code is not lost",
+    async (mood) => {
+      const phone = await certifiedPhone(world);
+      await bankIs(mood);
+      await applyFor(phone, 50_000);
+      await doJobs(world);
+      const code = await accountCode(world, phone);
+      const before = await detailsBy(phone);
+      expect(await save(phone, { ...another, code })).toMatchObject({ code: 454 });
+      expect(await detailsBy(phone)).toEqual(before);
+      await world.services.db.pool.query(
+        "update payout set state = 'rejected' where order_id in (select order_id from loan_order where user_id = $1)",
+        [await userIdOf(world, phone)],
+      );
+      expect(await save(phone, { ...another, code })).toMatchObject({ code: 454 });
+    },
+  );
+
+  test("after it failed it is allowed, and the retry goes to the new account", async () => {
+    const phone = await certifiedPhone(world);
+    await bankIs("reject");
+    const { data } = await applyFor(phone, 50_000);
+    const orderId = data?.orders[0]?.orderId ?? "";
+    await doJobs(world);
+    expect(await statusOf({ phone, orderId })).toBe(25);
+    expect(await save(phone, { ...another, code: await accountCode(world, phone) })).toMatchObject({ code: 200 });
+    await bankIs("accept");
+    await phone.call(failBorrowHandler, { query: { orderId, action: "retry" } });
+    await doJobs(world);
+    expect(await statusOf({ phone, orderId })).toBe(40);
+    const { rows } = await world.services.db.pool.query<{ account: { bankCode: string; accountNumber: string } }>(
+      `select b.details->'account' as account from sandbox_payout b join payout p using (payout_id) where p.order_id = $1 and b.state = 'accepted'`,
+      [orderId],
+    );
+    expect(rows).toMatchObject([{ account: { bankCode: "016", accountNumber: "0012345678" } }]);
+  });
+
+  test("once the money is there it is allowed again", async () => {
+    const phone = await certifiedPhone(world);
+    await applyFor(phone, 50_000);
+    await doJobs(world);
+    expect(await save(phone, { ...another, code: await accountCode(world, phone) })).toMatchObject({ code: 200 });
+  });
+});
+
+test("at once with the decision and the payout: the money goes to the account that stood when it was sent", async () => {
+  const { clock, db } = world.services;
+  const people = [];
+  for (let i = 0; i < 6; i += 1) people.push(await certifiedPhone(world));
+  clock.moveTo(clock.aheadMs + 61_000);
+  const codes: string[] = [];
+  for (const phone of people) {
+    await phone.call(otp, { query: { phone: phone.number, type: "3" } });
+    codes.push(await phone.readCode());
+  }
+  for (const phone of people) await applyFor(phone, 50_000);
+  const began = clock.now();
+  const [answers] = await Promise.all([
+    // Each their own: one account of several people would go to review.
+    Promise.all(people.map((phone, i) => save(phone, { ...another, accountNumber: `80000000${i}`, code: codes[i] }))),
+    doJobs(world),
+  ]);
+  await doJobs(world);
+  expect(answers.map(({ code }) => code).filter((code) => code !== 200 && code !== 454)).toEqual([]);
+  for (const [i, phone] of people.entries()) {
+    const userId = await userIdOf(world, phone);
+    const { rows } = await db.pool.query<{ bank: string; after: boolean | null }>(
+      `select b.details->'account'->>'bankCode' as bank, p.sent_at > m.sent_at as after
+       from loan_order o join payout p using (order_id) join sandbox_payout b using (payout_id)
+       left join message m on m.user_id = o.user_id and m.kind = 'account-changed' and m.sent_at >= $2
+       where o.user_id = $1`,
+      [userId, began],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.bank).toBe(answers[i]?.code === 200 && rows[0]?.after ? "016" : "012");
+  }
+});
+
+test("somebody who signed in anew changes only their own", async () => {
+  const [mine, others] = [await certifiedByCalls(world), await certifiedByCalls(world)];
+  const { clock } = world.services;
+  clock.moveTo(clock.aheadMs + 61_000);
+  await signInWith(mine);
+  const code = await accountCode(world, others);
+  expect(await save(mine, { ...another, code })).toMatchObject({ code: 472 });
+  expect(await shown(others)).toMatchObject({ bankCode: "012" });
+});

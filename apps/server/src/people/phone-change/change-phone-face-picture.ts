@@ -1,0 +1,17 @@
+import * as contract from "@noren/contract/calls/change-phone";
+import { takePicture } from "../certification/capture/take-picture.ts";
+import { changeAwaitingFace } from "./open-face.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { openCall } from "../../calls/call-handler.ts";
+
+/** Nothing is read before the ticket is known: whoever has none costs no more than any other refused call. */
+export const changePhoneFacePicture = openCall(
+  contract.changePhoneFacePicture,
+  async ({ input, files, caller, services }) => {
+    const { ticket, transactionId: captureId } = input.body;
+    const { userId } = await changeAwaitingFace(services.db.drizzle, services, ticket, caller.deviceId);
+    const [bytes] = files["file"] ?? [];
+    if (!bytes) throw new Refusal("fileTypeRefused");
+    return takePicture(services, { userId, purpose: "change-of-phone", captureId, bytes, from: caller });
+  },
+);

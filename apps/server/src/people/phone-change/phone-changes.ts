@@ -1,0 +1,138 @@
+import type { IdentityDoubt } from "@noren/contract/identity-words";
+import { randomUUID } from "node:crypto";
+import type { Phone } from "@noren/lending/phone";
+import { and, desc, eq, gte, lt, ne } from "drizzle-orm";
+import type { Secrets } from "../../platform/secrets.ts";
+import { capture, certification, identityReview } from "../../store/certification-schema.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { borrower } from "../../store/lending-schema.ts";
+import { isErased } from "../../customers/people.ts";
+import { openFor, sealFor } from "../../customers/personal.ts";
+import { phoneChange } from "../../store/proof-schema.ts";
+
+export type PhoneChange = typeof phoneChange.$inferSelect;
+
+const contextOf = (changeId: string): string => `phone-change:${changeId}`;
+
+/** Whose RUN this is, once it was shown on a card. */
+export async function userByRun(db: Executor, runIndex: Buffer): Promise<string | undefined> {
+  const [shown] = await db
+    .select({ userId: certification.userId })
+    .from(certification)
+    .where(eq(certification.runIndex, runIndex));
+  if (shown) return shown.userId;
+  const [known] = await db.select({ userId: borrower.userId }).from(borrower).where(eq(borrower.runIndex, runIndex));
+  return known?.userId;
+}
+
+interface NewChange {
+  readonly userId: string;
+  readonly phone: Phone;
+  readonly deviceId: string;
+  readonly ticketHash: Buffer;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** One at a time a person: the one before ends. The caller holds the person's lock, here and below. */
+export async function saveChange(tx: Executor, secrets: Secrets, { phone, at, ...row }: NewChange): Promise<void> {
+  await tx
+    .update(phoneChange)
+    .set({ state: "replaced", changedAt: at })
+    .where(and(eq(phoneChange.userId, row.userId), eq(phoneChange.state, "open")));
+  const changeId = randomUUID();
+  const phoneSealed = await sealFor(tx, secrets, row.userId, phone, contextOf(changeId));
+  await tx.insert(phoneChange).values({ ...row, changeId, phoneSealed, state: "open", madeAt: at, changedAt: at });
+}
+
+export async function changeByTicket(db: Executor, ticketHash: Buffer): Promise<PhoneChange | undefined> {
+  const [row] = await db.select().from(phoneChange).where(eq(phoneChange.ticketHash, ticketHash));
+  return row;
+}
+
+export async function changeInReview(db: Executor, userId: string): Promise<PhoneChange | undefined> {
+  const [row] = await db
+    .select()
+    .from(phoneChange)
+    .where(and(eq(phoneChange.userId, userId), eq(phoneChange.state, "review")));
+  return row;
+}
+
+export async function newPhoneOf(db: Executor, secrets: Secrets, change: PhoneChange): Promise<Phone> {
+  const plain = await openFor(db, secrets, change.userId, change.phoneSealed, contextOf(change.changeId));
+  return plain.toString() as Phone;
+}
+
+const oldContextOf = (changeId: string): string => `phone-change:${changeId}:old`;
+
+/** Kept for the message to the old number alone. */
+export async function keepOldPhone(
+  tx: Executor,
+  secrets: Secrets,
+  { changeId, userId }: PhoneChange,
+  phone: Phone,
+): Promise<void> {
+  const oldPhoneSealed = await sealFor(tx, secrets, userId, phone, oldContextOf(changeId));
+  await tx.update(phoneChange).set({ oldPhoneSealed }).where(eq(phoneChange.changeId, changeId));
+}
+
+/** Of somebody who was erased meanwhile: none. */
+export async function phonesOfChange(
+  db: Executor,
+  secrets: Secrets,
+  changeId: string,
+): Promise<{ new: Phone; old: Phone | undefined } | undefined> {
+  const [row] = await db.select().from(phoneChange).where(eq(phoneChange.changeId, changeId));
+  if (!row || (await isErased(db, row.userId))) return undefined;
+  const { userId, oldPhoneSealed } = row;
+  const old = oldPhoneSealed && (await openFor(db, secrets, userId, oldPhoneSealed, oldContextOf(changeId)));
+  return { new: await newPhoneOf(db, secrets, row), old: old ? (old.toString() as Phone) : undefined };
+}
+
+export async function moveChange(
+  tx: Executor,
+  changeId: string,
+  to: Pick<PhoneChange, "state" | "changedAt"> & Partial<Pick<PhoneChange, "finishedWith">>,
+): Promise<void> {
+  await tx.update(phoneChange).set(to).where(eq(phoneChange.changeId, changeId));
+}
+
+/** What became of the newest face that was taken for this change, on its device and since it began. */
+export async function faceOfChange(
+  db: Executor,
+  { userId, deviceId, madeAt }: PhoneChange,
+): Promise<"open" | "accepted" | "review" | "refused" | undefined> {
+  const [row] = await db
+    .select({ state: capture.state })
+    .from(capture)
+    .where(
+      and(
+        eq(capture.userId, userId),
+        eq(capture.purpose, "change-of-phone"),
+        eq(capture.kind, "face"),
+        eq(capture.deviceId, deviceId),
+        gte(capture.openedAt, madeAt),
+      ),
+    )
+    .orderBy(desc(capture.openedAt))
+    .limit(1);
+  return row?.state;
+}
+
+/** 'staff review when it fails'. Somebody who is being looked at already is looked at once. */
+export async function openChangeReview(
+  tx: Executor,
+  userId: string,
+  reasons: readonly IdentityDoubt[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .insert(identityReview)
+    .values({ reviewId: randomUUID(), userId, purpose: "change-of-phone", reasons, state: "open", madeAt: at })
+    .onConflictDoNothing();
+}
+
+/** What is over. Its person's later changes stand for themselves. */
+export async function purgePhoneChanges(db: Executor, before: Date): Promise<void> {
+  await db.delete(phoneChange).where(and(lt(phoneChange.changedAt, before), ne(phoneChange.state, "review")));
+}

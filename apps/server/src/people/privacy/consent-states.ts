@@ -1,0 +1,46 @@
+import { consentPurposes } from "@noren/contract/calls/privacy";
+import type { Executor } from "../../platform/database/database.ts";
+import { consentsOf, recordConsent, takeBackConsent } from "../../customers/people.ts";
+
+type Purpose = (typeof consentPurposes)[number];
+
+export interface ShownConsent {
+  purpose: Purpose;
+  given: boolean;
+  since?: string;
+}
+
+const VERSION = "1";
+
+/** Nobody is asked at the door whether offers may be told: they are until somebody switches them off. */
+const givenUnasked: readonly Purpose[] = ["marketing"];
+
+/** 'consents with date and a switch to take each back' (product.md section 6). */
+export async function consentStates(db: Executor, userId: string): Promise<ShownConsent[]> {
+  const known = await consentsOf(db, userId);
+  return consentPurposes.map((purpose) => {
+    const found = known.find((consent) => consent.purpose === purpose);
+    if (!found) return { purpose, given: givenUnasked.includes(purpose) };
+    const { givenAt, takenBackAt } = found;
+    return { purpose, given: takenBackAt === null, since: (takenBackAt ?? givenAt).toISOString() };
+  });
+}
+
+async function stateOf(db: Executor, userId: string, purpose: Purpose): Promise<ShownConsent> {
+  const state = (await consentStates(db, userId)).find((one) => one.purpose === purpose);
+  if (!state) throw new Error(`nobody can consent to ${purpose}`);
+  return state;
+}
+
+/** Said twice it is said once: what is so already stays as it is, with its day. The caller holds the person's lock. */
+export async function setConsent(
+  tx: Executor,
+  { userId, purpose, given, at }: { userId: string; purpose: Purpose; given: boolean; at: Date },
+): Promise<ShownConsent> {
+  const before = await stateOf(tx, userId, purpose);
+  if (before.given === given) return before;
+  // What was taken for granted is written down before it is taken back.
+  if (given || before.since === undefined) await recordConsent(tx, { userId, purpose, version: VERSION, givenAt: at });
+  if (!given) await takeBackConsent(tx, userId, purpose, at);
+  return stateOf(tx, userId, purpose);
+}

@@ -1,0 +1,54 @@
+/** What is known of a person beside what lies under their key. */
+import { eq, sql } from "drizzle-orm";
+import { certification } from "../../store/certification-schema.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { borrower, idempotency, loanOrder } from "../../store/lending-schema.ts";
+import { forgetFlags } from "../../loans/account/loan-flags.ts";
+import { payout, sandboxPayout } from "../../store/money-schema.ts";
+import { passkey, passkeyChallenge } from "../../store/passkey-schema.ts";
+import { carrierCheck, phoneChange, stepUpGuard } from "../../store/proof-schema.ts";
+import { pushSubscription } from "../../store/push-schema.ts";
+import { person, sandboxMessage, sentMessage } from "../../store/schema.ts";
+import { forgetTerms } from "../../customers/search/search-terms.ts";
+import { forgetTracked } from "../../customers/tracking/tracking.ts";
+
+/** The pretend bank knows whose account it paid into, as a real one does; this one is ours, and empty in production. */
+async function forgetAtSandboxBank(tx: Executor, userId: string): Promise<void> {
+  const nobody = JSON.stringify({ holderRut: "", holderName: "", accountNumber: "" });
+  await tx.execute(sql`
+    update ${sandboxPayout} set details = jsonb_set(details, '{account}', (details->'account') || ${nobody}::jsonb)
+    where details ? 'account' and payout_id in (
+      select p.payout_id from ${payout} p join ${loanOrder} o using (order_id) where o.user_id = ${userId})`);
+}
+
+/** Money, agreements and the trail stay, as the law wants; without the key nobody can say whose they were. */
+export async function forgetPerson(
+  tx: Executor,
+  { userId, phone, phoneIndex }: { readonly userId: string; readonly phone: string; readonly phoneIndex: Buffer },
+): Promise<void> {
+  await tx
+    .update(certification)
+    .set({ surveySealed: null, cardSealed: null, runIndex: null, baseInfoSealed: null, contactsSealed: null })
+    .where(eq(certification.userId, userId));
+  await tx.update(borrower).set({ runIndex: null, accountIndex: null }).where(eq(borrower.userId, userId));
+  await tx.delete(idempotency).where(eq(idempotency.userId, userId));
+  await tx.delete(carrierCheck).where(eq(carrierCheck.userId, userId));
+  await tx.delete(phoneChange).where(eq(phoneChange.userId, userId));
+  await tx.delete(passkey).where(eq(passkey.userId, userId));
+  await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.userId, userId));
+  await tx.delete(pushSubscription).where(eq(pushSubscription.userId, userId));
+  await tx.delete(stepUpGuard).where(eq(stepUpGuard.userId, userId));
+  await forgetTracked(tx, userId);
+  await forgetTerms(tx, userId);
+  await forgetFlags(tx, userId);
+  await tx
+    .update(sentMessage)
+    .set({ phoneIndex: sql`sha256(${sentMessage.messageId}::text::bytea)` })
+    .where(eq(sentMessage.phoneIndex, phoneIndex));
+  await tx.delete(sandboxMessage).where(eq(sandboxMessage.phone, phone));
+  await forgetAtSandboxBank(tx, userId);
+  await tx
+    .update(person)
+    .set({ state: "erased", phoneIndex: null, phoneSealed: null, personKeySealed: null })
+    .where(eq(person.userId, userId));
+}

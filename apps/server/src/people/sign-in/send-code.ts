@@ -1,0 +1,137 @@
+/** One-time codes on their way out: made, kept as a hash, sent, recorded. */
+import { randomInt, randomUUID } from "node:crypto";
+import { CODE_LENGTH } from "@noren/contract/constants";
+import { type OtpType, otpTypes } from "@noren/contract/calls/login";
+import { languageTags } from "@noren/contract/languages";
+import type { Phone } from "@noren/lending/phone";
+import type { CodePurpose } from "../../customers/notify/message-kinds.ts";
+import type { Log } from "../../platform/log.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../services.ts";
+import {
+  findLiveCode,
+  lockPhone,
+  type OneTimeCode,
+  replaceCode,
+  saveGuard,
+  withdrawUnsentCode,
+} from "./one-time-codes.ts";
+import { saveCodeSent } from "../../customers/notify/messages.ts";
+import { recordMessage } from "../../customers/notify/sent-messages.ts";
+import { say, type TextId } from "../../platform/texts/texts.ts";
+import type { Caller } from "../../calls/call-handler.ts";
+import { isAliveFor, maySend, type SendDecision } from "../../customers/one-time-code.ts";
+
+interface MadeCode {
+  readonly codeId: string;
+  readonly code: string;
+}
+
+/** Says of which type the living code is, to the device that asked for it: there is something to type in. */
+function refuseSending(decision: Exclude<SendDecision, { send: true }>, alive: OneTimeCode | undefined): Refusal {
+  if (decision.why === "already-sent") {
+    const { resendAfter } = decision;
+    return new Refusal(
+      "codeAlreadySent",
+      { resendAfter, ...(alive && { type: alive.type }) },
+      { seconds: resendAfter },
+    );
+  }
+  return new Refusal(decision.why === "used-up-today" ? "codesUsedUpToday" : "tooManyRequests");
+}
+
+/** Four random digits, kept only as a keyed hash bound to phone, type and device. */
+async function makeCode(services: Services, phone: Phone, type: number, caller: Caller): Promise<MadeCode> {
+  const { db, clock, secrets } = services;
+  const phoneIndex = secrets.indexOf("phone", phone);
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
+  const codeId = randomUUID();
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    const guard = await lockPhone(tx, phoneIndex, clock.today());
+    const decision = maySend(guard, now);
+    if (!decision.send) {
+      const sent = await findLiveCode(tx, phoneIndex, type);
+      throw refuseSending(decision, sent && isAliveFor(sent, caller.deviceId, now) ? sent : undefined);
+    }
+    await replaceCode(tx, {
+      codeId,
+      phoneIndex,
+      type,
+      deviceId: caller.deviceId,
+      codeHash: secrets.codeHash(codeId, `${phone}:${type}:${caller.deviceId}`, code),
+      madeAt: now,
+      expiresAt: decision.expiresAt,
+    });
+    await saveGuard(tx, { ...guard, lastSentAt: now, sentToday: guard.sentToday + 1 });
+  });
+  return { codeId, code };
+}
+
+const purposes = {
+  [otpTypes.login]: "login",
+  [otpTypes.voice]: "login",
+  [otpTypes.changeAccount]: "account",
+  [otpTypes.changePhone]: "phone",
+} as const satisfies Record<OtpType, CodePurpose>;
+
+/** What a code is for stands in its message: nobody is talked into reading one out for something else. */
+const texts = {
+  login: "message.code",
+  account: "message.codeForAccount",
+  phone: "message.codeForPhone",
+} as const satisfies Record<CodePurpose, TextId>;
+
+/** The last line lets the browser offer the code by itself (WebOTP); a voice call reads out another text. */
+function messageText(services: Services, { language }: Caller, type: OtpType, code: string): string {
+  if (type === otpTypes.voice) return say(language, "message.spokenCode", { code });
+  const host = new URL(services.config.publicUrl).host;
+  return `${say(language, texts[purposes[type]], { code })}\n\n@${host} #${code}`;
+}
+
+export interface CodeOrder {
+  readonly phone: Phone;
+  readonly type: OtpType;
+  readonly caller: Caller;
+  readonly log: Log;
+}
+
+/** Makes a code and sends it, within every limit there is. Answers nothing about whom the phone belongs to. */
+export async function sendOneTimeCode(services: Services, order: CodeOrder): Promise<void> {
+  const { phone, type, caller } = order;
+  await services.limits.countSend(caller);
+  const made = await makeCode(services, phone, type, caller);
+  await sendCode(services, order, made);
+}
+
+async function sendCode(services: Services, { phone, type, caller, log }: CodeOrder, made: MadeCode): Promise<void> {
+  const { db, clock, secrets, messages } = services;
+  const messageId = randomUUID();
+  const channel = type === otpTypes.voice ? "voice" : "text";
+  const purpose = purposes[type];
+  const outcome = await messages.send({
+    messageId,
+    phone,
+    channel,
+    text: messageText(services, caller, type, made.code),
+    languageTag: languageTags[caller.language],
+  });
+  const phoneIndex = secrets.indexOf("phone", phone);
+  if (outcome.state !== "accepted") log.warn({ channel, ...outcome }, "a message was not accepted by its provider");
+  if (outcome.state === "refused") {
+    await withdrawUnsentCode(db.drizzle, made.codeId, phoneIndex);
+    throw new Refusal("messageNotSent");
+  }
+  const at = clock.now();
+  await recordMessage(db.drizzle, {
+    messageId,
+    phoneIndex,
+    channel,
+    purpose: `${purpose} code`,
+    providerId: outcome.state === "accepted" ? outcome.providerId : null,
+    state: outcome.state,
+    madeAt: at,
+    changedAt: at,
+  });
+  await saveCodeSent(db.drizzle, { messageId, phoneIndex, purpose, at });
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from "vitest";
+import { newDatabase } from "../../../test/world.ts";
+import { createLog } from "../log.ts";
+import { type Database, isDatabaseDown, openDatabase } from "./database.ts";
+
+const opened: Database[] = [];
+afterEach(async () => {
+  for (const db of opened.splice(0)) await db.close();
+});
+const open = (url: string): Database => {
+  const db = openDatabase(url, createLog("silent"), 1);
+  opened.push(db);
+  return db;
+};
+const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test("nobody listening, and a connection that is ended under a query, are a database that is down", async () => {
+  const nobody = open("postgres://127.0.0.1:9/none");
+  expect(isDatabaseDown(await failureOf(nobody.drizzle.execute("select 1")))).toBe(true);
+  const { url, drop } = await newDatabase();
+  const ended = open(url);
+  const failure = await failureOf(ended.drizzle.execute("select pg_terminate_backend(pg_backend_pid())"));
+  expect(isDatabaseDown(failure)).toBe(true);
+  await drop();
+});
+
+test("a wrong query is our own mistake", async () => {
+  const { url, drop } = await newDatabase();
+  const db = open(url);
+  expect(isDatabaseDown(await failureOf(db.drizzle.execute("select nonsense")))).toBe(false);
+  await db.close();
+  opened.pop();
+  await drop();
+});

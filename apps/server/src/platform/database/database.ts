@@ -1,0 +1,72 @@
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgTransaction } from "drizzle-orm/pg-core";
+import { Pool } from "pg";
+import type { Log } from "../log.ts";
+import * as around from "../../store/around-schema.ts";
+import * as desk from "../../store/desk-schema.ts";
+import * as lending from "../../store/lending-schema.ts";
+import * as money from "../../store/money-schema.ts";
+import * as repayment from "../../store/repayment-schema.ts";
+import * as ground from "../../store/schema.ts";
+import * as world from "../../store/world-schema.ts";
+
+const schema = { ...ground, ...lending, ...money, ...repayment, ...world, ...around, ...desk };
+type Schema = typeof schema;
+/** A transaction, or the pool itself: what a store function is given to speak through. */
+export type Executor =
+  | NodePgDatabase<Schema>
+  | PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+
+export interface Database {
+  readonly pool: Pool;
+  readonly drizzle: NodePgDatabase<Schema>;
+  /** Committed when the work returns, rolled back when it throws. */
+  transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Two transactions met; PostgreSQL ended one of them so that it can be tried again (40001, 40P01). */
+const isCollision = (error: unknown): boolean => {
+  const code =
+    (error as { code?: unknown; cause?: { code?: unknown } }).cause?.code ?? (error as { code?: unknown }).code;
+  return code === "40001" || code === "40P01";
+};
+
+const MOST_TRIES = 5;
+
+/** The one place that tries a transaction again. What it does must therefore be only in the database. */
+async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === MOST_TRIES || !isCollision(error)) throw error;
+    }
+  }
+}
+
+const downCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P0[123]|08\w{3}|53300)$/;
+
+/** Nobody answers where the database should be, or it is stopping: not our caller's fault, and soon over. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code, message } = cause as Error & { code?: unknown };
+    if (typeof code === "string" && downCodes.test(code)) return true;
+    if (/^Connection terminated|timeout exceeded when trying to connect/.test(message)) return true;
+  }
+  return false;
+}
+
+export function openDatabase(url: string, log: Log, connections = 10): Database {
+  const pool = new Pool({ connectionString: url, max: connections, application_name: "noren" });
+  // Without a listener a lost idle connection would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  const db = drizzle({ client: pool, schema });
+  return {
+    pool,
+    drizzle: db,
+    transaction: (work) => retrying(() => db.transaction(work)),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import { sandboxCarrierCode } from "../../store/proof-schema.ts";
+
+type CarrierCode = typeof sandboxCarrierCode.$inferSelect;
+
+export async function keepCarrierCode(db: Executor, code: CarrierCode): Promise<void> {
+  await db.insert(sandboxCarrierCode).values(code);
+}
+
+export async function carrierCodeOf(db: Executor, checkId: string): Promise<CarrierCode | undefined> {
+  const [row] = await db.select().from(sandboxCarrierCode).where(eq(sandboxCarrierCode.checkId, checkId));
+  return row;
+}

@@ -1,0 +1,17 @@
+import type { PretendMessage } from "@noren/sandbox/world";
+import type { Phone } from "@noren/lending/phone";
+import { desc, eq } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import { sandboxMessage } from "../../store/schema.ts";
+
+const MOST = 50;
+
+export async function sandboxInbox(db: Executor, phone: Phone | undefined): Promise<PretendMessage[]> {
+  const rows = await db
+    .select()
+    .from(sandboxMessage)
+    .where(phone === undefined ? undefined : eq(sandboxMessage.phone, phone))
+    .orderBy(desc(sandboxMessage.madeAt))
+    .limit(MOST);
+  return rows.map(({ madeAt, ...message }) => ({ ...message, sentAt: madeAt.toISOString() }));
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { somebody } from "../../../test/pretend-proposals.ts";
+import { startWorld, type World } from "../../../test/world.ts";
+import { giveRole, shutOut } from "./staff.ts";
+import { lockReplaceable } from "./colleague.ts";
+import type { SignedInStaff } from "../server/staff-call-handler.ts";
+import type { StaffRefusal } from "../server/staff-refusal.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** The only two who can sign in. */
+async function twoAdministrators(): Promise<[SignedInStaff, SignedInStaff]> {
+  const two: [SignedInStaff, SignedInStaff] = [
+    await somebody(world, "administrator"),
+    await somebody(world, "administrator"),
+  ];
+  const ids = two.map(({ staffId }) => staffId);
+  const { pool } = world.services.db;
+  await pool.query("update staff set state = 'disabled' where staff_id <> all($1)", [ids]);
+  await pool.query("update staff set totp_sealed = '\\x00' where staff_id = any($1)", [ids]);
+  return two;
+}
+
+test.each([
+  ["disable", (tx: Parameters<typeof shutOut>[0], id: string) => shutOut(tx, id, "disabled")],
+  ["reset", (tx: Parameters<typeof shutOut>[0], id: string) => shutOut(tx, id, "invited")],
+  ["demote", (tx: Parameters<typeof shutOut>[0], id: string) => giveRole(tx, id, "viewer")],
+])("two administrators who %s each other at once: one of them stays", async (_, remove) => {
+  const [one, other] = await twoAdministrators();
+  const removing = (by: SignedInStaff, { staffId }: SignedInStaff): Promise<void> =>
+    world.services.db.transaction(async (tx) => {
+      await lockReplaceable(tx, by, staffId);
+      await remove(tx, staffId);
+    });
+  const both = await Promise.allSettled([removing(one, other), removing(other, one)]);
+  const errors = both.flatMap((end) => (end.status === "rejected" ? [(end.reason as StaffRefusal).error] : []));
+  expect(errors).toEqual(["last-administrator"]);
+});

@@ -1,0 +1,67 @@
+/**
+ * Wrong tries to get in, per account and per address, on real time and over all processes. The longer somebody goes on, the
+ * longer the wait: five tries in five minutes, ten in an hour, twenty in a day. An account nobody has is counted like any other.
+ */
+import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Secrets } from "../../platform/secrets.ts";
+import { sharedLimiter } from "../../platform/limits/shared-limiter.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { StaffRefusal } from "../server/staff-refusal.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const perAccount = [
+  { tries: 5, seconds: 5 * MINUTE },
+  { tries: 10, seconds: HOUR },
+  { tries: 20, seconds: 24 * HOUR },
+] as const;
+const perAddress = { tries: 60, seconds: HOUR } as const;
+/** Asked for by whoever has not signed in yet, and kept for minutes. */
+const challenges = { points: 120, seconds: HOUR } as const;
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw new StaffRefusal("too-many-tries", { values: { minutes: Math.ceil(error.msBeforeNext / 60_000) } });
+  }
+}
+
+export class StaffLimits {
+  readonly #limiters: readonly { readonly limiter: RateLimiterPostgres; readonly of: "account" | "address" }[];
+  readonly #challenges: RateLimiterPostgres;
+  readonly #secrets: Secrets;
+
+  constructor(db: Database, secrets: Secrets) {
+    const limiter = (name: string, points: number, seconds: number) => sharedLimiter(db, name, points, seconds);
+    this.#secrets = secrets;
+    this.#challenges = limiter("staff-challenge", challenges.points, challenges.seconds);
+    this.#limiters = [
+      { of: "address", limiter: limiter("staff-address", perAddress.tries, perAddress.seconds) },
+      ...perAccount.map(({ tries, seconds }) => ({
+        of: "account" as const,
+        limiter: limiter(`staff-account-${seconds}`, tries, seconds),
+      })),
+    ];
+  }
+
+  async countChallenge(address: string): Promise<void> {
+    await consume(this.#challenges, this.#secrets.indexOf("address", address).toString("base64url"));
+  }
+
+  /** Counted before anything is compared, so that many at once cannot slip through; what was right is given back. */
+  async countTry(account: string, address: string): Promise<{ giveBack: () => Promise<void> }> {
+    const keys = {
+      account: this.#secrets.indexOf("account", `staff:${account.toLowerCase()}`).toString("base64url"),
+      address: this.#secrets.indexOf("address", address).toString("base64url"),
+    };
+    for (const { limiter, of } of this.#limiters) await consume(limiter, keys[of]);
+    return {
+      giveBack: async () => {
+        await Promise.all(this.#limiters.map(({ limiter, of }) => limiter.reward(keys[of])));
+      },
+    };
+  }
+}

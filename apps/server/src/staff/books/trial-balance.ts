@@ -1,0 +1,10 @@
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { trialBalance } from "@noren/staff/calls/ledger";
+import { totalsOf, trialBalanceOf } from "../../money/ledger/trial-balance.ts";
+import { staffCall } from "../server/staff-call-handler.ts";
+
+export const trialBalanceHandler = staffCall(trialBalance, async ({ tx, services, input: { query } }) => {
+  const day = (query.day ?? services.clock.today()) as CalendarDay;
+  const accounts = await trialBalanceOf(tx, day);
+  return { day, accounts: [...accounts], ...totalsOf(accounts) };
+});

@@ -1,0 +1,26 @@
+import { notify } from "../../customers/notify/notify.ts";
+import type { Services } from "../../services.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { lockPersonIfThere, setAccountState } from "../../customers/people.ts";
+import { StaffRefusal } from "../server/staff-refusal.ts";
+
+/**
+ * 420: no new obligations and no changes of account or phone. The borrower is told so, never why: what staff writes down is for
+ * the audit. Whoever was erased is neither suspended nor freed.
+ */
+export async function suspendAccount(
+  tx: Executor,
+  services: Services,
+  userId: string,
+  to: "active" | "suspended",
+): Promise<void> {
+  const person = await lockPersonIfThere(tx, userId);
+  if (!person || person.state === "erased") throw new StaffRefusal("not-there");
+  if (person.state === to) throw new StaffRefusal("already-so");
+  await setAccountState(tx, userId, to);
+  await notify(tx, services, {
+    userId,
+    kind: to === "suspended" ? "account-suspended" : "account-freed",
+    values: {},
+  });
+}

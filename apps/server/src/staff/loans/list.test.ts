@@ -1,0 +1,25 @@
+import { loanList } from "@noren/staff/calls/loans";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
+import { runningLoan, settle } from "../../../test/loans.ts";
+
+let house: ConsoleWorld;
+beforeAll(async () => {
+  house = await startConsoleWorld();
+});
+afterAll(() => house.close());
+
+test("loans come newest first, in pages by key, and of one status where it is asked for", async () => {
+  const { world, at } = house;
+  const loans = [await runningLoan(world), await runningLoan(world), await runningLoan(world)];
+  const [first] = loans;
+  if (first) await settle(world, first);
+  const viewer = await staffOf(world, at, "viewer");
+  const page = (await viewer.call(loanList, { query: { size: 2 } })).answer;
+  const rest = (await viewer.call(loanList, { query: { size: 2, mark: page.next ?? "" } })).answer;
+  expect([...page.rows, ...rest.rows].map(({ id }) => id)).toEqual(loans.map(({ orderId }) => orderId).toReversed());
+  expect(page.rows.map(({ name }) => name)).toEqual(["Camila Andrea Rojas Fuentes", "Camila Andrea Rojas Fuentes"]);
+  expect(rest.next).toBeUndefined();
+  const settled = (await viewer.call(loanList, { query: { status: 30 } })).answer.rows;
+  expect(settled.map(({ id }) => id)).toEqual([first?.orderId]);
+});

@@ -1,0 +1,23 @@
+import { loanList } from "@noren/staff/calls/loans";
+import { cutPage } from "@noren/staff/page";
+import { namesOf } from "../../customers/search/customers.ts";
+import { listLoans } from "./loan-rows.ts";
+import { readMark, writeMark } from "../server/list-mark.ts";
+import { staffCall } from "../server/staff-call-handler.ts";
+
+export const loanListHandler = staffCall(loanList, async ({ tx, services, input: { query } }) => {
+  const { size, status } = query;
+  const found = await listLoans(tx, { status, mark: readMark(query.mark), most: size + 1 });
+  const { rows, next } = cutPage(found, size, ({ appliedAt, orderId }) => writeMark({ at: appliedAt, id: orderId }));
+  const userIds = rows.map(({ userId }) => userId);
+  const names = await namesOf(tx, services.secrets, userIds);
+  return {
+    rows: rows.map(({ orderId, appliedAt, ...row }) => ({
+      ...row,
+      id: orderId,
+      name: names.get(row.userId) ?? null,
+      appliedAt: appliedAt.toISOString(),
+    })),
+    next,
+  };
+});

@@ -1,0 +1,74 @@
+/** What the console's list of loans and the page of one loan read. */
+import { and, asc, desc, eq } from "drizzle-orm";
+import { contact } from "../../store/around-schema.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { agreement, loanOrder } from "../../store/lending-schema.ts";
+import { ledgerEntry, ledgerTransaction, payout } from "../../store/money-schema.ts";
+import type { Order } from "../../loans/application/orders.ts";
+import { type PageMark, pastMark } from "../../platform/database/page-mark.ts";
+import { payment } from "../../store/repayment-schema.ts";
+import { staffProposal } from "../../store/staff-schema.ts";
+
+export async function listLoans(
+  db: Executor,
+  { status, mark, most }: { status: number | undefined; mark: PageMark | undefined; most: number },
+) {
+  const { orderId, userId, productName, principal, appliedAt, dueDay } = loanOrder;
+  return db
+    .select({ orderId, userId, productName, principal, status: loanOrder.status, appliedAt, dueDay })
+    .from(loanOrder)
+    .where(
+      and(
+        status === undefined ? undefined : eq(loanOrder.status, status),
+        pastMark(loanOrder.appliedAt, loanOrder.orderId, mark),
+      ),
+    )
+    .orderBy(desc(loanOrder.appliedAt), desc(loanOrder.orderId))
+    .limit(most);
+}
+
+export async function findOrder(db: Executor, orderId: string): Promise<Order | undefined> {
+  const [row] = await db.select().from(loanOrder).where(eq(loanOrder.orderId, orderId));
+  return row as Order | undefined;
+}
+
+export const entriesOf = (db: Executor, orderId: string) =>
+  db
+    .select({
+      entryId: ledgerEntry.entryId,
+      day: ledgerTransaction.day,
+      kind: ledgerTransaction.kind,
+      debit: ledgerEntry.debit,
+      credit: ledgerEntry.credit,
+      amount: ledgerEntry.amount,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.transactionId, ledgerEntry.transactionId))
+    .where(eq(ledgerEntry.orderId, orderId))
+    .orderBy(desc(ledgerEntry.entryId));
+
+export const paymentsOfOrder = (db: Executor, orderId: string) =>
+  db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.paidAt));
+
+export const payoutsOfOrder = (db: Executor, orderId: string) =>
+  db.select().from(payout).where(eq(payout.orderId, orderId)).orderBy(desc(payout.madeAt));
+
+export const contactsOfOrder = (db: Executor, orderId: string) =>
+  db.select().from(contact).where(eq(contact.orderId, orderId)).orderBy(desc(contact.at));
+
+export async function acceptedOn(db: Executor, orderId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ acceptedAt: agreement.acceptedAt })
+    .from(agreement)
+    .where(eq(agreement.orderId, orderId));
+  return row?.acceptedAt;
+}
+
+export const proposalsOfOrder = (db: Executor, orderId: string) => {
+  const { proposalId, kind, state, madeAt } = staffProposal;
+  return db
+    .select({ proposalId, kind, state, madeAt })
+    .from(staffProposal)
+    .where(eq(staffProposal.orderId, orderId))
+    .orderBy(desc(madeAt), asc(proposalId));
+};

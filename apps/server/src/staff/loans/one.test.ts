@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loanOne } from "@noren/staff/calls/loans";
+import { decidedOrder } from "../../../test/desk.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
+import { loanPage } from "../../../test/console-loans.ts";
+import { daysPass, detailOf, overdueLoan, repayLoan } from "../../../test/loans.ts";
+import { remind } from "../../contact/reminders/remind.ts";
+
+let house: ConsoleWorld;
+beforeAll(async () => {
+  house = await startConsoleWorld();
+});
+afterAll(() => house.close());
+
+test("one page counts what is owed and shows moves, entries, payments, payouts, documents and contacts", async () => {
+  const { world, at } = house;
+  const viewer = await staffOf(world, at, "viewer");
+  const loan = await overdueLoan(world, 2);
+  await repayLoan(world, loan, { purpose: "part", amount: 10_000 });
+  while ((await remind(world.services)) === 0) await daysPass(world, 1);
+  const page = await loanPage(viewer, loan.orderId);
+  const { owedToday } = await detailOf(loan);
+  expect(page).toMatchObject({ status: 70, owedToday, principal: 100_000 });
+  expect(Object.values(page.owed).reduce((sum, part) => sum + part, 0)).toBe(owedToday);
+  expect(page.moves.map(({ reason }) => reason)).toEqual(["approved", "paid-out", "fell-overdue"]);
+  expect(page.payments).toMatchObject([{ amount: 10_000, state: "credited" }]);
+  expect(page.payouts).toMatchObject([{ purpose: "loan", state: "accepted" }]);
+  expect(page.documents.map(({ kind }) => kind)).toEqual(["agreement", "receipt", "payoff"]);
+  expect(page.contacts.at(0)).toMatchObject({ purpose: "notice", sender: "system" });
+  expect(page.budget).toMatchObject({ mayWriteNow: false, because: "too-soon", written: 1, spoken: 1 });
+  const debits = page.entries.reduce((sum, { amount }) => sum + amount, 0);
+  expect(debits).toBeGreaterThan(110_000);
+});
+
+test("an order whose money is not out owes nothing; one that is not there is refused", async () => {
+  const { world, at } = house;
+  const viewer = await staffOf(world, at, "viewer");
+  const { orderId } = await decidedOrder(world, { income: 100_000 });
+  expect(await loanPage(viewer, orderId)).toMatchObject({ owedToday: 0, owed: {}, payments: [], credit: 0 });
+  const id = "00000000-0000-4000-8000-000000000000";
+  expect((await viewer.call(loanOne, { query: { id } })).refusal?.code).toBe("no-such-loan");
+});

@@ -1,0 +1,23 @@
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { mayWriteOff } from "@noren/lending/write-off";
+import { recount } from "../../loans/account/recount.ts";
+import type { Services } from "../../services.ts";
+import { recordAudit } from "../../customers/audit.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { lockOrder } from "../../loans/application/orders.ts";
+import { saveWriteOff } from "../../loans/account/write-offs.ts";
+import { DeskRefusal } from "../server/desk-refusal.ts";
+
+/** The loan earns nothing any more and is set against a loss; it is still owed, and a payment can settle it. */
+export async function writeOff(tx: Executor, services: Services, orderId: string, actor: string): Promise<void> {
+  const { clock } = services;
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new DeskRefusal("no-such-loan");
+  const { status, userId } = order;
+  const day = clock.today();
+  if (!mayWriteOff({ status, due: order.dueDay as CalendarDay }, day)) throw new DeskRefusal("not-overdue-long-enough");
+  const at = clock.now();
+  await saveWriteOff(tx, { orderId, day, madeAt: at });
+  await recount(tx, services, order, { kind: "write-off", source: `write-off:${orderId}` });
+  await recordAudit(tx, { at, actor, action: "loan-written-off", userId, orderId });
+}

@@ -1,0 +1,13 @@
+import { addDays } from "@noren/lending/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { overviewFunnel } from "@noren/staff/calls/overview";
+import { funnelOf } from "@noren/staff/funnel";
+import { instantOf } from "../../platform/clock.ts";
+import { furthestSteps } from "./funnel-store.ts";
+import { staffCall } from "../server/staff-call-handler.ts";
+
+export const overviewFunnelHandler = staffCall(overviewFunnel, async ({ tx, services, input: { query } }) => {
+  const { clock, config } = services;
+  const since = instantOf(startOfSantiagoDay(addDays(clock.today(), 1 - query.days)));
+  return { sampling: config.tracking.sampling, steps: [...funnelOf(await furthestSteps(tx, since))] };
+});

@@ -1,0 +1,80 @@
+/** Whether what should be done is being done: the queue, the daily tasks, what providers say. */
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { asc, gte, max, sql } from "drizzle-orm";
+import type { Executor } from "../../platform/database/database.ts";
+import { payout, webhookEvent } from "../../store/money-schema.ts";
+import { dailyTask } from "../../store/repayment-schema.ts";
+import { sentMessage } from "../../store/schema.ts";
+
+interface JobCounts extends Record<string, unknown> {
+  readonly name: string;
+  readonly waiting: string;
+  readonly running: string;
+  readonly failing: string;
+  readonly oldest: string | null;
+}
+
+/** `failing`: tried at least once, and to be tried again. */
+export async function jobHealth(db: Executor) {
+  const { rows } = await db.execute<JobCounts>(sql`
+    select q.name, count(j.id) filter (where j.state = 'created') as waiting,
+      count(j.id) filter (where j.state = 'active') as running,
+      count(j.id) filter (where j.state in ('retry', 'failed')) as failing, min(j.created_on) as oldest
+    from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'active', 'retry', 'failed')
+    where q.name not like '\\_\\_%' group by q.name order by q.name`);
+  return rows.map(({ name, waiting, running, failing, oldest }) => ({
+    name,
+    waiting: Number(waiting),
+    running: Number(running),
+    failing: Number(failing),
+    oldest,
+  }));
+}
+
+export async function lastTasks(db: Executor): Promise<{ name: string; day: CalendarDay }[]> {
+  const rows = await db.select().from(dailyTask).orderBy(asc(dailyTask.name));
+  return rows.map(({ name, day }) => ({ name, day: day as CalendarDay }));
+}
+
+export async function openPayouts(db: Executor): Promise<{ underWay: number; unknown: number; oldest: Date | null }> {
+  const [row] = await db
+    .select({
+      underWay: sql<string>`count(*) filter (where ${payout.state} <> 'unknown')`,
+      unknown: sql<string>`count(*) filter (where ${payout.state} = 'unknown')`,
+      oldest: sql<Date | null>`min(${payout.changedAt})`.mapWith(payout.changedAt),
+    })
+    .from(payout)
+    .where(sql`${payout.state} in ('sending', 'under-way', 'unknown')`);
+  return { underWay: Number(row?.underWay), unknown: Number(row?.unknown), oldest: row?.oldest ?? null };
+}
+
+export const lastReports = (db: Executor): Promise<{ provider: string; last: Date | null }[]> =>
+  db
+    .select({ provider: webhookEvent.provider, last: max(webhookEvent.receivedAt) })
+    .from(webhookEvent)
+    .groupBy(webhookEvent.provider)
+    .orderBy(asc(webhookEvent.provider));
+
+export async function messagesSince(db: Executor, since: Date) {
+  const { channel, state } = sentMessage;
+  const rows = await db
+    .select({ channel, state, count: sql<string>`count(*)` })
+    .from(sentMessage)
+    .where(gte(sentMessage.madeAt, since))
+    .groupBy(channel, state)
+    .orderBy(channel, state);
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Of one limit at this moment of real time: how much the busiest has used, and how many have nothing left. */
+export async function limitUse(
+  db: Executor,
+  prefix: string,
+  most: number,
+  now: number,
+): Promise<{ highest: number; exhausted: number }> {
+  const { rows } = await db.execute<{ highest: number | null; exhausted: string }>(sql`
+    select max(points) as highest, count(*) filter (where points >= ${most}) as exhausted
+    from rate_limit where key like ${`${prefix}:%`} and expire > ${now}`);
+  return { highest: rows[0]?.highest ?? 0, exhausted: Number(rows[0]?.exhausted ?? 0) };
+}

@@ -1,0 +1,36 @@
+import { overviewHealth } from "@noren/staff/calls/overview";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { certifiedPhone } from "../../../test/borrowers.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
+import { realNow } from "../../platform/clock.ts";
+import { doDailyTasks } from "../../jobs/daily-tasks.ts";
+
+let house: ConsoleWorld;
+beforeAll(async () => {
+  house = await startConsoleWorld();
+});
+afterAll(() => house.close());
+
+test("the queue, the daily tasks, the providers, what was sent and what is left of the limits", async () => {
+  const { world, at } = house;
+  const { services } = world;
+  await certifiedPhone(world);
+  await services.db.transaction((tx) =>
+    services.jobs.send(tx, "send-mail", { mailId: "00000000-0000-0000-0000-000000000000" }),
+  );
+  await doDailyTasks(services);
+  await services.db.pool.query("insert into rate_limit values ('send-device:x', 20, $1)", [realNow() + 60_000]);
+  const viewer = await staffOf(world, at, "viewer");
+  const { answer } = await viewer.call(overviewHealth, {});
+  expect(answer.jobs.find(({ name }) => name === "send-mail")).toMatchObject({ waiting: 1, failing: 0 });
+  expect(answer.tasks.find(({ name }) => name === "warn-rate-caps")).toMatchObject({ isDoneToday: true });
+  expect(answer.providers).toContainEqual({ port: "payouts", provider: "sandbox" });
+  expect(answer.providers).toContainEqual({ port: "rateCaps", provider: "none" });
+  expect(answer.payouts).toEqual({ underWay: 0, unknown: 0, oldest: null });
+  expect(answer.limits.find(({ name }) => name === "send-device")).toMatchObject({
+    most: 20,
+    highest: 20,
+    exhausted: 1,
+  });
+  expect(answer.messages.every(({ count }) => count > 0)).toBe(true);
+});

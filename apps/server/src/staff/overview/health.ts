@@ -1,0 +1,57 @@
+import { overviewHealth } from "@noren/staff/calls/overview";
+import { after, instantOf, realNow } from "../../platform/clock.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { most } from "../../platform/limits/limits.ts";
+import { lastAuditCheck } from "../audit/audit-checks.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { jobHealth, lastReports, lastTasks, limitUse, messagesSince, openPayouts } from "./health-store.ts";
+import { shownCheck } from "../audit/shown-check.ts";
+import { staffCall } from "../server/staff-call-handler.ts";
+
+const A_DAY = 24 * 3_600_000;
+
+/** What stands in the way of somebody who sends, or guesses, too many codes. */
+const limits = [
+  ["wrong-all", most.wrongInTenMinutes],
+  ["send-device", most.sendsAnHourPerDevice],
+  ["send-address", most.sendsAnHourPerAddress],
+  ["wrong-device", most.wrongAnHourPerDevice],
+  ["wrong-address", most.wrongAnHourPerAddress],
+] as const;
+
+const providersOf = ({ messages, payouts, collections, mail, bureau, carrier, objects, push, rateCaps }: Config) => [
+  ...Object.entries({ messages, payouts, mail, bureau, carrier, objects, push }).map(([port, { provider }]) => ({
+    port,
+    provider,
+  })),
+  ...collections.map(({ provider }) => ({ port: "collections", provider })),
+  { port: "rateCaps", provider: rateCaps ? "cmf" : "none" },
+];
+
+async function limitsNow(db: Executor) {
+  const used = [];
+  for (const [name, points] of limits)
+    used.push({ name, most: points, ...(await limitUse(db, name, points, realNow())) });
+  return used;
+}
+
+export const overviewHealthHandler = staffCall(overviewHealth, async ({ tx, services }) => {
+  const { clock, config } = services;
+  const jobs = await jobHealth(tx);
+  const payouts = await openPayouts(tx);
+  const reports = await lastReports(tx);
+  const audit = await lastAuditCheck(tx);
+  return {
+    jobs: jobs.map((job) => ({
+      ...job,
+      oldest: job.oldest === null ? null : instantOf(Date.parse(job.oldest)).toISOString(),
+    })),
+    audit: audit ? shownCheck(audit) : null,
+    tasks: (await lastTasks(tx)).map(({ name, day }) => ({ name, lastDay: day, isDoneToday: day >= clock.today() })),
+    providers: providersOf(config),
+    payouts: { ...payouts, oldest: payouts.oldest?.toISOString() ?? null },
+    reports: reports.flatMap(({ provider, last }) => (last ? [{ provider, last: last.toISOString() }] : [])),
+    messages: await messagesSince(tx, after(clock.now(), -A_DAY)),
+    limits: await limitsNow(tx),
+  };
+});

@@ -1,0 +1,28 @@
+import { addDays, addMonths, calendarDay } from "@noren/lending/calendar-day";
+import { portfolioAtRisk, vintagesOf } from "@noren/lending/portfolio";
+import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { overviewLending } from "@noren/staff/calls/overview";
+import { everyDay } from "@noren/staff/every-day";
+import { instantOf } from "../../platform/clock.ts";
+import { applicationsSince, collectionsSince, owedSlices, vintageSlices } from "./portfolio-store.ts";
+import { staffCall } from "../server/staff-call-handler.ts";
+
+const VINTAGE_MONTHS = 12;
+/** What falls due next belongs to what is expected. */
+const DAYS_AHEAD = 7;
+
+export const overviewLendingHandler = staffCall(overviewLending, async ({ tx, services, input: { query } }) => {
+  const today = services.clock.today();
+  const since = addDays(today, 1 - query.days);
+  const firstMonth = calendarDay(`${addMonths(today, 1 - VINTAGE_MONTHS).slice(0, 7)}-01`);
+  const ahead = addDays(today, DAYS_AHEAD);
+  const applications = await applicationsSince(tx, instantOf(startOfSantiagoDay(since)));
+  const collections = await collectionsSince(tx, since, ahead);
+  const { loans, owed, atRisk } = portfolioAtRisk(await owedSlices(tx, today));
+  return {
+    applications: everyDay(applications, since, today, { asked: 0, approved: 0, rejected: 0 }),
+    portfolio: { loans, owed, atRisk: [...atRisk] },
+    vintages: [...vintagesOf(await vintageSlices(tx, today, firstMonth))],
+    collections: everyDay(collections, since, ahead, { expected: 0, received: 0 }),
+  };
+});

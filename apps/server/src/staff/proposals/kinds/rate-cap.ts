@@ -1,0 +1,33 @@
+/** Four eyes: one more row of the legal cap. What was loaded is never overwritten. */
+import type { CalendarDay } from "@noren/lending/calendar-day";
+import { annualRate } from "@noren/lending/rates";
+import { type CapFigures, capFigures } from "@noren/staff/offer-fields";
+import type { Services } from "../../../services.ts";
+import type { Executor } from "../../../platform/database/database.ts";
+import { rateCaps } from "../../../loans/offers/offers.ts";
+import { keepCap } from "../../../loans/offers/rate-caps.ts";
+import type { ProposalKind } from "../proposal-kind.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
+
+async function check(tx: Executor, _services: Services, { type, from }: CapFigures): Promise<void> {
+  const isThere = (await rateCaps(tx)).some((row) => row.type === type && row.from === from);
+  if (isThere) throw new StaffRefusal("cap-exists");
+}
+
+export const rateCapKind: ProposalKind<CapFigures> = {
+  kind: "rate-cap",
+  right: "change-prices",
+  payload: capFigures,
+  targetOf: ({ type, from }) => `TMC ${type} ${from}`,
+  check,
+  apply: async (tx, _services, { type, from, to, rate, certificate }) => {
+    const kept = await keepCap(tx, {
+      type,
+      from: from as CalendarDay,
+      ...(to !== null && { to: to as CalendarDay }),
+      rate: annualRate(rate),
+      certificate,
+    });
+    if (kept !== "new") throw new StaffRefusal("cap-exists");
+  },
+};

@@ -1,0 +1,117 @@
+import * as kyc from "@noren/contract/calls/kyc";
+import * as user from "@noren/contract/calls/user";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  back,
+  face,
+  front,
+  phoneInStepOne,
+  readCard,
+  saveCard,
+  setStatus,
+  takeFace,
+  takeSide,
+} from "../../../../test/captures.ts";
+import { userIdOf } from "../../../../test/borrowers.ts";
+import { finishMove, moveCode, movingPerson, startMove } from "../../../../test/phone-change.ts";
+import { staff } from "../../../../test/desk.ts";
+import { signInWith } from "../../../../test/sign-in.ts";
+import { waitingIn } from "../../../../test/waiting.ts";
+import { startWorld, type TestPhone, type World } from "../../../../test/world.ts";
+import { answerIdentityReview } from "./answer-identity-review.ts";
+import { openIdentityPicture } from "../../customers/identity-picture.ts";
+
+let world: World;
+let phone: TestPhone;
+beforeAll(async () => {
+  world = await startWorld();
+  phone = await phoneInStepOne(world);
+  await takeSide(phone, "front", front("a"));
+  await takeSide(phone, "back", back("a"));
+});
+afterAll(() => world.close());
+
+const waiting = () => waitingIn(world, "identity", "identity");
+const askPerson = async () => saveCard(phone, { ...(await readCard(phone)), reviewByPerson: true });
+const answer = (reviewId: string, outcome: "approved" | "rejected") =>
+  world.services.db.transaction((tx) =>
+    answerIdentityReview(tx, world.services, reviewId, { outcome, answer: "Te miramos.", actor: staff }),
+  );
+const newestMessage = async () => (await phone.call(user.msgCenter, { body: {} })).data?.details[0];
+
+test("what the machine cannot settle: a person sees reading, card and pictures, says no, then yes", async () => {
+  await askPerson();
+  const [first] = await waiting();
+  expect(first?.details.doubts).toEqual(["no_biometric_consent"]);
+  const run = { field: "run", read: "42018366-6", typed: "42018366-6", differs: false };
+  expect(first?.details.card).toContainEqual(run);
+  expect(first?.details.pictures.map(({ shows }) => shows).toSorted()).toEqual(["back", "front"]);
+
+  // A look is recorded with its reason, and answers the picture as it was taken.
+  const pictureId = first?.details.pictures[0]?.pictureId ?? "";
+  const { services } = world;
+  const { picture } = await openIdentityPicture(services.db.drizzle, services, pictureId, {
+    actor: staff,
+    reason: "identity-review",
+  });
+  expect(picture.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  const looks = await services.db.pool.query("select actor, reason from picture_look where picture_id = $1", [
+    pictureId,
+  ]);
+  expect(looks.rows).toEqual([{ actor: staff, reason: "identity-review" }]);
+
+  await answer(first?.itemId ?? "", "rejected");
+  await expect(answer(first?.itemId ?? "", "approved")).rejects.toThrow("already-answered");
+  expect(await newestMessage()).toMatchObject({ kind: "identity-rejected", link: "/identity-auth" });
+  // What was taken before the no does not count, and the RUN is free again.
+  expect((await phone.call(kyc.livingState, {})).data).toMatchObject({ front: "missing", back: "missing" });
+
+  await takeSide(phone, "front", front("a"));
+  await takeSide(phone, "back", back("a"));
+  expect(await askPerson()).toMatchObject({ code: 200, data: { review: true } });
+  const [second] = await waiting();
+  expect(second?.details.pictures.map(({ shows }) => shows).toSorted()).toEqual(["back", "front"]);
+  expect(second?.details.pictures.map((taken) => taken.pictureId)).not.toContain(pictureId);
+  await answer(second?.itemId ?? "", "approved");
+  expect(await newestMessage()).toMatchObject({ kind: "identity-approved" });
+  expect((await phone.call(user.status, {})).data).toMatchObject({ bizStatus: 30 });
+  expect(await waiting()).toEqual([]);
+});
+
+test.each(["approved", "rejected"] as const)(
+  "a change of phone that waits for a person: %s, and it waits no more",
+  async (outcome) => {
+    const { fresh, old, run, userId } = await movingPerson(world);
+    const { data } = await startMove(fresh, { code: await moveCode(world, fresh), run });
+    await finishMove(fresh, data?.ticket, true);
+    const [review] = await waiting();
+    expect(review?.details).toMatchObject({ purpose: "change-of-phone" });
+    await answer(review?.itemId ?? "", outcome);
+    await expect(answer(review?.itemId ?? "", outcome)).rejects.toThrow("already-answered");
+    expect(await userIdOf(world, outcome === "approved" ? fresh : old)).toBe(userId);
+    expect(await waiting()).toEqual([]);
+  },
+);
+
+test("a number that went to another account meanwhile is not moved, and the review waits", async () => {
+  const { fresh, run } = await movingPerson(world);
+  const { data } = await startMove(fresh, { code: await moveCode(world, fresh), run });
+  await finishMove(fresh, data?.ticket, true);
+  const [review] = await waiting();
+  const { clock } = world.services;
+  clock.moveTo(clock.aheadMs + 61_000);
+  await signInWith(fresh);
+  await setStatus(world, fresh, 20);
+  await expect(answer(review?.itemId ?? "", "approved")).rejects.toThrow("phone-in-use");
+  expect(await waiting()).toHaveLength(1);
+  await answer(review?.itemId ?? "", "rejected");
+});
+
+test("whoever asks for a person after a face was refused is not taken for one who gave no consent", async () => {
+  const other = await phoneInStepOne(world);
+  await takeSide(other, "front", front("b"));
+  await takeSide(other, "back", back("b"));
+  await takeFace(other, (pose) => face("a", pose));
+  await saveCard(other, { ...(await readCard(other)), reviewByPerson: true });
+  expect(await waiting()).toMatchObject([{ details: { doubts: ["face_refused"] } }]);
+});

@@ -1,0 +1,28 @@
+import { matchPayment } from "../../../loans/payments/credit-payments.ts";
+import type { Services } from "../../../services.ts";
+import { recordAudit } from "../../../customers/audit.ts";
+import type { Executor } from "../../../platform/database/database.ts";
+import { loanRecord } from "../../../loans/account/loans.ts";
+import { lockOrder } from "../../../loans/application/orders.ts";
+import type { PaymentKey } from "../../../money/payments.ts";
+import { DeskRefusal } from "../../server/desk-refusal.ts";
+
+/** Staff found out whose payment it is, without anybody having claimed it. */
+export async function matchToOrder(
+  tx: Executor,
+  services: Services,
+  { provider, paymentId }: PaymentKey,
+  { orderId, actor }: { readonly orderId: string; readonly actor: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || !(await loanRecord(tx, orderId))) throw new DeskRefusal("no-such-loan");
+  if (!(await matchPayment(tx, services, { provider, paymentId }, orderId))) throw new DeskRefusal("payment-not-open");
+  await recordAudit(tx, {
+    at: services.clock.now(),
+    actor,
+    action: "payment-matched",
+    userId: order.userId,
+    orderId,
+    details: { provider, paymentId },
+  });
+}

@@ -1,0 +1,18 @@
+import { queueList } from "@noren/staff/calls/queues";
+import { cutPage } from "@noren/staff/page";
+import { listQueue } from "../work-queues.ts";
+import { nameWork } from "../name-work.ts";
+import { shownItem } from "../shown-work.ts";
+import { staffCall } from "../../server/staff-call-handler.ts";
+import { readWorkMark, writeWorkMark } from "../work-mark.ts";
+
+export const queueListHandler = staffCall(queueList, async ({ tx, services, staff, input: { query } }) => {
+  const { queue, size } = query;
+  const owned = query.owned && { by: query.owned === "mine" ? staff.staffId : null };
+  const page = { mark: readWorkMark(query.mark), most: size + 1, owned };
+  const now = services.clock.now();
+  const found = await listQueue(tx, queue, now, page);
+  const { rows, next } = cutPage(found, size, writeWorkMark);
+  const namesOf = await nameWork(tx, services, queue, rows);
+  return { rows: rows.map((item) => shownItem(queue, item, namesOf(item), now)), next };
+});

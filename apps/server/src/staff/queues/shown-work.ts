@@ -1,0 +1,31 @@
+/** An item of a queue as the console lists it; what deciding it needs is read by work-details.ts. */
+import type { queueList } from "@noren/staff/calls/queues";
+import type { StaffAnswer } from "@noren/staff/staff-call";
+import { type QueueName, workIdOf } from "@noren/staff/work-queue";
+import { caseNumberOf } from "../../customers/case-number.ts";
+import type { WorkItem } from "./work-queues.ts";
+import type { WorkNames } from "./name-work.ts";
+
+type ShownItem = StaffAnswer<typeof queueList>["rows"][number];
+
+/** Nobody reads out the number of a payment, a payout, a credit or a loan. */
+const withoutCase: readonly QueueName[] = ["payments", "payouts", "overpayments", "write-offs"];
+
+const MINUTE = 60_000;
+export const minutesSince = (at: Date, now: Date): number => Math.floor((now.getTime() - at.getTime()) / MINUTE);
+
+export const shownItem = (queue: QueueName, item: WorkItem, names: WorkNames, now: Date): ShownItem => ({
+  id: workIdOf(queue, item.itemId),
+  queue,
+  at: item.at.toISOString(),
+  ageMinutes: minutesSince(item.at, now),
+  caseNumber: withoutCase.includes(queue) ? null : caseNumberOf(item.itemId),
+  userId: item.userId,
+  name: names.name,
+  reference: names.reference,
+  orderId: item.orderId,
+  amount: names.amount,
+  answerBy: item.answerBy,
+  word: item.word,
+  owner: item.owner && { ...item.owner, takenAt: item.owner.takenAt.toISOString() },
+});

@@ -1,0 +1,125 @@
+/** One call of the console from arrival to answer: origin → session → right → input → handle → audit. */
+import { Readable } from "node:stream";
+import { sayStaffError, staffErrors, type StaffLanguage, type StaffRefusalAnswer } from "@noren/staff/errors";
+import { hasRight } from "@noren/staff/rights";
+import type { StaffCall } from "@noren/staff/staff-call";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/v4/core";
+import { DeskRefusal } from "./desk-refusal.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Services } from "../../services.ts";
+import { isDatabaseDown } from "../../platform/database/database.ts";
+import { appendStaffAudit, type StaffAuditNote } from "../audit/staff-audit.ts";
+import { sayError } from "../../platform/texts/texts.ts";
+import { deviceNameOf } from "../../http/request-headers.ts";
+import { type AloneContext, type SignedInStaff, type StaffCallHandler, StaffFile } from "./staff-call-handler.ts";
+import { StaffRefusal } from "./staff-refusal.ts";
+import { sessionCookie, signedInStaff } from "../access/staff-session.ts";
+
+/** A page of another site can neither set it nor be answered to. */
+export const CONSOLE_HEADER = "noren-console";
+
+export const staffLanguageOf = (request: FastifyRequest): StaffLanguage =>
+  request.headers["accept-language"]?.startsWith("en") ? "en" : "es";
+
+/** Cross-site forgery: the cookie is SameSite=Strict, and beside it what only our own page can send. */
+function requireOwnOrigin(call: StaffCall, request: FastifyRequest): void {
+  const { origin } = request.headers;
+  const isOurs = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
+  if (request.headers[CONSOLE_HEADER] !== "1" || (call.method === "POST" && !isOurs))
+    throw new StaffRefusal("wrong-origin");
+}
+
+function parse(schema: z.$ZodType, value: unknown, where: string): unknown {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => ({ path: [where, ...issue.path].join("."), code: issue.code }));
+  throw new StaffRefusal("invalid-input", { fields });
+}
+
+const readInput = (call: StaffCall, request: FastifyRequest): object => ({
+  ...(call.query && { query: parse(call.query, request.query, "query") }),
+  ...(call.body && { body: parse(call.body, request.body, "body") }),
+});
+
+function requireRight({ right }: StaffCall, staff: SignedInStaff | undefined): SignedInStaff {
+  if (!staff) throw new StaffRefusal("not-signed-in");
+  if (right === "open" || !hasRight(staff.role, right)) throw new StaffRefusal("not-allowed");
+  return staff;
+}
+
+/** What changes something and its line in the audit are one transaction: neither exists without the other. */
+function handleWithAudit(
+  handler: StaffCallHandler & { open: false },
+  context: AloneContext<StaffCall>,
+): Promise<unknown> {
+  if ("handleAlone" in handler) return handler.handleAlone(context);
+  const { call, handle } = handler;
+  const { services, staff } = context;
+  const { db, clock, secrets } = services;
+  if (call.method === "GET") return handle({ ...context, tx: db.drizzle, note: () => undefined });
+  return db.transaction(async (tx) => {
+    let noted: StaffAuditNote = {};
+    const note = (further: StaffAuditNote): void => {
+      noted = { ...noted, ...further, details: { ...noted.details, ...further.details } };
+    };
+    const answer = await handle({ ...context, tx, note });
+    const action = `${call.group}/${call.name}`;
+    await appendStaffAudit(tx, secrets, { at: clock.now(), staffId: staff.staffId, action, ...noted });
+    return answer;
+  });
+}
+
+function asStaffRefusal(error: unknown, request: FastifyRequest): StaffRefusal {
+  if (error instanceof StaffRefusal) return error;
+  if (error instanceof DeskRefusal) return new StaffRefusal(error.fault);
+  if (error instanceof Refusal) {
+    const text = sayError(staffLanguageOf(request) === "en" ? "en" : "esp", error.error, error.values);
+    return new StaffRefusal("refused", { values: { text } });
+  }
+  request.log.error({ err: error }, "a staff call failed");
+  return new StaffRefusal(isDatabaseDown(error) ? "unavailable" : "internal");
+}
+
+export function refuseStaff(reply: FastifyReply, refusal: StaffRefusal, language: StaffLanguage): FastifyReply {
+  const { error, values, fields } = refusal;
+  const answer: StaffRefusalAnswer = {
+    code: error,
+    message: sayStaffError(error, language, values),
+    ...(fields && { fields }),
+  };
+  return reply.code(staffErrors[error].status).send(answer);
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!(answer instanceof StaffFile)) return reply.send(answer);
+  const { name, type, content } = answer;
+  reply
+    .header("content-type", type)
+    .header("content-disposition", `attachment; filename="${name}"`)
+    // Some of it comes from strangers: opened as a page after all, it runs nothing and reaches nothing.
+    .header("content-security-policy", "sandbox; default-src 'none'");
+  return reply.send(Buffer.isBuffer(content) ? content : Readable.from(content));
+}
+
+export function answerStaffCall(handler: StaffCallHandler, services: Services) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { call } = handler;
+    const language = staffLanguageOf(request);
+    try {
+      requireOwnOrigin(call, request);
+      const common = {
+        services,
+        caller: { language, address: request.ip, device: deviceNameOf(request) },
+        cookie: sessionCookie(reply, request.protocol === "https"),
+        log: request.log,
+      };
+      if (handler.open) return send(reply, await handler.handle({ ...common, input: readInput(call, request) }));
+      const staff = requireRight(call, await signedInStaff(services, request));
+      const input = readInput(call, request);
+      return send(reply, await handleWithAudit(handler, { ...common, staff, input }));
+    } catch (error) {
+      return refuseStaff(reply, asStaffRefusal(error, request), language);
+    }
+  };
+}
