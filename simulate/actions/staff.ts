@@ -4,7 +4,7 @@ import { matchPayment } from "@noren/server/loans/payments/credit-payments";
 import { followMoves } from "@noren/server/loans/account/follow-loan";
 import { keepLoan } from "@noren/server/loans/account/book-loan";
 import { lockOrder } from "@noren/server/loans/application/orders";
-import { writeOff } from "@noren/server/store/repayment-schema";
+import { writeOff } from "@noren/server/loans/account/tables";
 import { pick } from "../dice.ts";
 import type { Action } from "./action.ts";
 import { ordersIn, pickOrder, unmatchedPayments } from "./things.ts";

@@ -5,7 +5,7 @@ import type { CapRow } from "@noren/lending/rates";
 import type { Executor } from "@noren/server/platform/database/database";
 import { type LoanRecord, loanRecords } from "@noren/server/loans/account/loans";
 import { rateCaps } from "@noren/server/loans/offers/offers";
-import type { AcceptedExtension } from "@noren/server/store/repayment-schema";
+import type { AcceptedExtension } from "@noren/server/money/tables";
 import type { World } from "../world.ts";
 
 export interface OrderRow {

@@ -12,7 +12,7 @@ import { CONSOLE_HEADER } from "../src/staff/server/answer-staff-call.ts";
 import { buildConsole } from "../src/staff/server/console-server.ts";
 import { staffSessionRules } from "../src/staff/access/staff-session.ts";
 import { createLog } from "../src/platform/log.ts";
-import { staff } from "../src/store/staff-schema.ts";
+import { staff } from "../src/staff/access/tables.ts";
 import { startStaffSession } from "../src/staff/access/staff-sessions.ts";
 import { startWorld, type World } from "./world.ts";
 

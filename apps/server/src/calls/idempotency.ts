@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Executor } from "../platform/database/database.ts";
-import { idempotency } from "../store/lending-schema.ts";
+import { idempotency } from "./tables.ts";
 
 export interface ClaimedKey {
   readonly userId: string;

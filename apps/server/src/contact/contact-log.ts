@@ -1,8 +1,9 @@
 import type { Contact } from "@noren/lending/contact";
 import { and, between, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
-import { contact, message } from "../store/around-schema.ts";
+import { contact } from "./tables.ts";
+import { message } from "../customers/notify/tables.ts";
 import type { Executor } from "../platform/database/database.ts";
-import { sentMessage } from "../store/schema.ts";
+import { sentMessage } from "../customers/notify/tables.ts";
 import { refusedOnce } from "../customers/notify/sent-messages.ts";
 import { type PageMark, pastMark } from "../platform/database/page-mark.ts";
 

@@ -1,5 +1,5 @@
 import type { Executor } from "../platform/database/database.ts";
-import { audit } from "../store/desk-schema.ts";
+import { audit } from "./tables.ts";
 
 export interface AuditRecord extends Pick<typeof audit.$inferInsert, "at" | "actor" | "action"> {
   readonly userId?: string;

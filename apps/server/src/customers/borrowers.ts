@@ -4,9 +4,9 @@ import type { Rut } from "@noren/lending/rut";
 import { and, countDistinct, eq, ne } from "drizzle-orm";
 import { decrypt, encrypt, type Secrets } from "../platform/secrets.ts";
 import type { Executor } from "../platform/database/database.ts";
-import { borrower } from "../store/lending-schema.ts";
+import { borrower } from "./tables.ts";
 import { personKeyOf, unwrapPersonKey } from "./people.ts";
-import { person, session } from "../store/schema.ts";
+import { person, session } from "./tables.ts";
 
 /** What certification found out, as one encrypted record under the person's own key. */
 export interface BorrowerDetails {

@@ -7,11 +7,11 @@ import type { CardFields, CardSource } from "@noren/identity/readings";
 import { userStatus } from "@noren/contract/user-status";
 import { eq, sql } from "drizzle-orm";
 import type { Secrets } from "../platform/secrets.ts";
-import { certification, identityReview } from "../store/certification-schema.ts";
+import { certification, identityReview } from "./tables.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { openFor, sealFor } from "./personal.ts";
-import { person } from "../store/schema.ts";
-import { searchTerm } from "../store/search-schema.ts";
+import { person } from "./tables.ts";
+import { searchTerm } from "./search/tables.ts";
 import { keepNameTerms } from "./search/search-terms.ts";
 
 /** The card as its owner confirmed it, beside what was read. */

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Phone } from "@noren/lending/phone";
 import { decrypt, encrypt, type Secrets } from "../platform/secrets.ts";
 import type { Executor } from "../platform/database/database.ts";
-import { consent, person } from "../store/schema.ts";
+import { consent, person } from "./tables.ts";
 import { keepPhoneTerms } from "./search/search-terms.ts";
 
 /** What a person's key is bound to where it is kept. */

@@ -4,8 +4,8 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from "
 import type pg from "pg";
 import { tokenHash } from "../platform/secrets.ts";
 import type { Executor } from "../platform/database/database.ts";
-import { pushSubscription } from "../store/push-schema.ts";
-import { oneTimeCode, phoneGuard, session, sessionToken } from "../store/schema.ts";
+import { pushSubscription } from "./notify/tables.ts";
+import { oneTimeCode, phoneGuard, session, sessionToken } from "./tables.ts";
 
 /** What `admit` found out about a request: seen before? whose token? */
 export interface Admission {

@@ -3,7 +3,7 @@ import { lt, sql } from "drizzle-orm";
 import { after, instantOf, realNow } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import type { Services } from "../services.ts";
-import { seenRequest } from "../store/schema.ts";
+import { seenRequest } from "../platform/sealing/tables.ts";
 import { followPayouts } from "../loans/payout/ask-payout.ts";
 import { changeDays } from "../loans/account/change-day.ts";
 import { doDailyTasks } from "./daily-tasks.ts";

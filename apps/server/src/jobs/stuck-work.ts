@@ -5,12 +5,14 @@
 import { and, eq, gt, gte, inArray, lt, not, notExists, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../platform/database/database.ts";
-import { review } from "../store/desk-schema.ts";
-import { decision, loanOrder } from "../store/lending-schema.ts";
-import { payout } from "../store/money-schema.ts";
+import { review } from "../loans/decision/tables.ts";
+import { decision } from "../loans/decision/tables.ts";
+import { loanOrder } from "../loans/application/tables.ts";
+import { payout } from "../money/tables.ts";
 import { isInDoubt } from "../money/payouts.ts";
-import { carrierCheck, carrierTry } from "../store/proof-schema.ts";
-import { dispute, repaymentIntent } from "../store/repayment-schema.ts";
+import { carrierCheck, carrierTry } from "../loans/carrier-check/tables.ts";
+import { dispute } from "../loans/disputes/tables.ts";
+import { repaymentIntent } from "../money/tables.ts";
 
 /** What somebody does not recognise is held back until it is answered. */
 const notDisputed = (orderId: PgColumn) => sql`not exists

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../platform/database/database.ts";
-import { extensionAcceptance, repaymentIntent } from "../store/repayment-schema.ts";
+import { extensionAcceptance, repaymentIntent } from "./tables.ts";
 
 export type Intent = typeof repaymentIntent.$inferSelect;
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyFor, certifiedPhone } from "../../test/borrowers.ts";
 import { startWorld, type World } from "../../test/world.ts";
 import { instantOf } from "../platform/clock.ts";
-import { loanOrder } from "../store/lending-schema.ts";
+import { loanOrder } from "../loans/application/tables.ts";
 import { openedKhipuPayments } from "./opened-payments.ts";
-import { repaymentIntent } from "../store/repayment-schema.ts";
+import { repaymentIntent } from "./tables.ts";
 
 let world: World;
 beforeAll(async () => {

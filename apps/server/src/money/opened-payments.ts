@@ -5,7 +5,7 @@ import { instantOf } from "../platform/clock.ts";
 import type { OpenedKhipuPayments } from "../providers/collections/khipu.ts";
 import { idWithName, idWithoutName } from "../providers/collections/named.ts";
 import type { Database } from "../platform/database/database.ts";
-import { repaymentIntent } from "../store/repayment-schema.ts";
+import { repaymentIntent } from "./tables.ts";
 
 /** Khipu's own ids of what was opened there, so that it can be asked about each. */
 export const openedKhipuPayments = ({ drizzle: db }: Database): OpenedKhipuPayments => ({

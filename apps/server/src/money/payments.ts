@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { insertRows } from "../platform/database/bulk.ts";
 import type { Executor } from "../platform/database/database.ts";
-import { payment } from "../store/repayment-schema.ts";
+import { payment } from "./tables.ts";
 
 export type Payment = typeof payment.$inferSelect;
 export type PaymentKey = Pick<Payment, "provider" | "paymentId">;

@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Secrets } from "../platform/secrets.ts";
 import type { Executor } from "../platform/database/database.ts";
-import { loanOrder } from "../store/lending-schema.ts";
-import { payout, webhookEvent } from "../store/money-schema.ts";
+import { loanOrder } from "../loans/application/tables.ts";
+import { payout, webhookEvent } from "./tables.ts";
 
 export type Payout = typeof payout.$inferSelect;
 

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { feedback, feedbackPicture } from "../../store/feedback-schema.ts";
-import { person } from "../../store/schema.ts";
+import { feedback } from "./tables.ts";
+import { feedbackPicture } from "../../customers/pictures/tables.ts";
+import { person } from "../../customers/tables.ts";
 
 export type Feedback = typeof feedback.$inferSelect;
 type FeedbackPicture = typeof feedbackPicture.$inferSelect;

@@ -2,7 +2,13 @@ import { documentsOf } from "./write-mail.ts";
 import type { MailOutcome } from "../../providers/email/port.ts";
 import type { Services } from "../../services.ts";
 import { detailsOf } from "../../customers/borrowers.ts";
-import { claimMail, MOST_TRIES, type QueuedMail, recordMail, takeDueMails } from "../../customers/notify/outgoing-mails.ts";
+import {
+  claimMail,
+  MOST_TRIES,
+  type QueuedMail,
+  recordMail,
+  takeDueMails,
+} from "../../customers/notify/outgoing-mails.ts";
 import { isErased } from "../../customers/people.ts";
 import type { Job } from "../../jobs/queue.ts";
 

@@ -1,9 +1,9 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { Purpose } from "@noren/lending/contact";
 import { and, asc, between, eq, gte, notExists, sql } from "drizzle-orm";
-import { contact } from "../../store/around-schema.ts";
+import { contact } from "../tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { loanOrder } from "../../store/lending-schema.ts";
+import { loanOrder } from "../../loans/application/tables.ts";
 import type { Order } from "../../loans/application/orders.ts";
 
 export interface DueSearch {

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { CodePurpose } from "./message-kinds.ts";
-import { message } from "../../store/around-schema.ts";
+import { message } from "./tables.ts";
 import { insertRows } from "../../platform/database/bulk.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { type PageMark, pastMark } from "../../platform/database/page-mark.ts";
-import { person } from "../../store/schema.ts";
+import { person } from "../tables.ts";
 
 export type StoredMessage = typeof message.$inferSelect;
 

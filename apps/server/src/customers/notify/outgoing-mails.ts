@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { insertRows } from "../../platform/database/bulk.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { outgoingMail } from "../../store/world-schema.ts";
+import { outgoingMail } from "./tables.ts";
 
 export type QueuedMail = typeof outgoingMail.$inferSelect;
 

@@ -6,8 +6,8 @@ import type { Subscription } from "../../providers/push/port.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { openFor, sealFor } from "../personal.ts";
-import { pushSubscription } from "../../store/push-schema.ts";
-import { session } from "../../store/schema.ts";
+import { pushSubscription } from "./tables.ts";
+import { session } from "../tables.ts";
 
 /** More devices than anybody reads messages on; the newest stay. */
 const MOST_A_PERSON = 10;

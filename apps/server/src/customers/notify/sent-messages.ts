@@ -1,6 +1,6 @@
 import { and, eq, lt, notInArray, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { sentMessage } from "../../store/schema.ts";
+import { sentMessage } from "./tables.ts";
 
 export async function recordMessage(db: Executor, row: typeof sentMessage.$inferInsert): Promise<void> {
   await db.insert(sentMessage).values(row);

@@ -1,5 +1,5 @@
 import { count, desc, eq } from "drizzle-orm";
-import { capture, capturePicture, pictureLook } from "../../store/certification-schema.ts";
+import { capture, capturePicture, pictureLook } from "./tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
 
 export type PictureLook = Omit<typeof pictureLook.$inferSelect, "lookId">;

@@ -1,10 +1,10 @@
 /** What lies in the object store, so that nothing there is forgotten. */
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
-import { capture, capturePicture, storedObject } from "../../store/certification-schema.ts";
+import { capture, capturePicture, storedObject } from "./tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { feedbackPicture } from "../../store/feedback-schema.ts";
-import { loanOrder, orderMove } from "../../store/lending-schema.ts";
-import { consent, person } from "../../store/schema.ts";
+import { feedbackPicture } from "./tables.ts";
+import { loanOrder, orderMove } from "../../loans/application/tables.ts";
+import { consent, person } from "../tables.ts";
 
 /** Committed before the object is put. */
 export async function announceObject(

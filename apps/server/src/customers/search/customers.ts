@@ -6,13 +6,13 @@ import { instantOf } from "../../platform/clock.ts";
 import { decrypt, type Secrets } from "../../platform/secrets.ts";
 import { borrowerContext } from "../borrowers.ts";
 import { type ConfirmedCard, partContext } from "../certification-parts.ts";
-import { certification } from "../../store/certification-schema.ts";
+import { certification } from "../tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { borrower } from "../../store/lending-schema.ts";
+import { borrower } from "../tables.ts";
 import { type PageMark, pastMark } from "../../platform/database/page-mark.ts";
 import { unwrapPersonKey } from "../people.ts";
-import { person } from "../../store/schema.ts";
-import { searchTerm } from "../../store/search-schema.ts";
+import { person } from "../tables.ts";
+import { searchTerm } from "./tables.ts";
 
 /** By which the list of customers is paged. */
 export const newestPeople = (db: Executor, mark: PageMark | undefined, most: number): Promise<PageMark[]> =>

@@ -4,8 +4,8 @@ import type { Rut } from "@noren/lending/rut";
 import { and, eq, sql } from "drizzle-orm";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { person } from "../../store/schema.ts";
-import { searchBacklog, searchTerm } from "../../store/search-schema.ts";
+import { person } from "../tables.ts";
+import { searchBacklog, searchTerm } from "./tables.ts";
 import { nameBeginnings, phoneBeginnings, runBeginnings, type SearchKind } from "./search-words.ts";
 
 async function replaceTerms(

@@ -3,7 +3,7 @@ import { eq, lt } from "drizzle-orm";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { openFor, sealFor } from "../personal.ts";
-import { deviceReport } from "../../store/tracking-schema.ts";
+import { deviceReport } from "./tables.ts";
 
 const context = (userId: string, deviceId: string): string => `${userId}:device:${deviceId}`;
 

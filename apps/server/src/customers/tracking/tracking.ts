@@ -1,9 +1,9 @@
 import type { TrackedKind } from "@noren/contract/tracking-words";
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../platform/database/database.ts";
-import { session } from "../../store/schema.ts";
+import { session } from "../tables.ts";
 import { dropMonths, makeMonths } from "./tracking-months.ts";
-import { deviceReport, tracking, trackingSeen } from "../../store/tracking-schema.ts";
+import { deviceReport, tracking, trackingSeen } from "./tables.ts";
 
 export interface Tracked {
   readonly kind: TrackedKind;

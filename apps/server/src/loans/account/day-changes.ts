@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { desc, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { dailyTask, dayChange } from "../../store/repayment-schema.ts";
+import { dailyTask, dayChange } from "./tables.ts";
 
 export async function lastDayChanged(db: Executor): Promise<CalendarDay | undefined> {
   const [row] = await db.select().from(dayChange).orderBy(desc(dayChange.day)).limit(1);

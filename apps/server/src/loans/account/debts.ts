@@ -2,9 +2,9 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { LoanBooks } from "@noren/lending/loan-history";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { loanOrder } from "../../store/lending-schema.ts";
-import { loan } from "../../store/money-schema.ts";
-import { loanBook } from "../../store/repayment-schema.ts";
+import { loanOrder } from "../application/tables.ts";
+import { loan } from "./tables.ts";
+import { loanBook } from "./tables.ts";
 
 export interface Debt {
   readonly orderId: string;

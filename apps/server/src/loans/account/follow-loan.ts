@@ -7,7 +7,11 @@ import type { Executor } from "../../platform/database/database.ts";
 import type { KeptLoan } from "./book-loan.ts";
 import type { Meaning } from "../payments/payment-meaning.ts";
 import { closeIntents } from "../repayment/repayment-intents.ts";
-import { reservationAfterOverdue, reservationAfterReversal, reservationAfterSettled } from "../guide/end-reservation.ts";
+import {
+  reservationAfterOverdue,
+  reservationAfterReversal,
+  reservationAfterSettled,
+} from "../guide/end-reservation.ts";
 import { type AnyTold, notify, notifyAll } from "../../customers/notify/notify.ts";
 
 /** Loans whose money is back, and loans that fell overdue. */

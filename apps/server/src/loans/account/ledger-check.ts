@@ -3,8 +3,10 @@ import { components, totalOf } from "@noren/lending/components";
 import { type LoanBooks, owedIn } from "@noren/lending/loan-history";
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { ledgerEntry, payout } from "../../store/money-schema.ts";
-import { loanBook, loanEvent, payment } from "../../store/repayment-schema.ts";
+import { ledgerEntry } from "../../money/ledger/tables.ts";
+import { payout } from "../../money/tables.ts";
+import { loanBook, loanEvent } from "./tables.ts";
+import { payment } from "../../money/tables.ts";
 import { type LedgerAccount, owedAccounts } from "../../money/ledger/chart.ts";
 
 export type Fault = string;

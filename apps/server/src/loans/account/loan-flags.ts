@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { StopKind } from "@noren/staff/loan-words";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { loanStop } from "../../store/desk-schema.ts";
-import { loanOrder } from "../../store/lending-schema.ts";
+import { loanStop } from "./tables.ts";
+import { loanOrder } from "../application/tables.ts";
 
 interface Flagged {
   readonly userId: string;

@@ -2,7 +2,8 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { Voucher } from "@noren/lending/voucher";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { dispute, voucher } from "../../store/repayment-schema.ts";
+import { dispute } from "../disputes/tables.ts";
+import { voucher } from "../vouchers/tables.ts";
 
 /** Which of these loans somebody does not recognise as theirs. */
 export async function disputedAmong(db: Executor, orderIds: readonly string[]): Promise<ReadonlySet<string>> {

@@ -10,8 +10,10 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { instantOf } from "../../platform/clock.ts";
 import { insertRows } from "../../platform/database/bulk.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { loan } from "../../store/money-schema.ts";
-import { dispute, loanBook, loanEvent, voucher, writeOff } from "../../store/repayment-schema.ts";
+import { loan } from "./tables.ts";
+import { dispute } from "../disputes/tables.ts";
+import { loanBook, loanEvent, writeOff } from "./tables.ts";
+import { voucher } from "../vouchers/tables.ts";
 
 export type Loan = typeof loan.$inferSelect;
 

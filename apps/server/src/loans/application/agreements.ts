@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { agreement, decision, loanOrder } from "../../store/lending-schema.ts";
+import { agreement, loanOrder } from "./tables.ts";
+import { decision } from "../decision/tables.ts";
 
 export async function saveAgreement(tx: Executor, row: typeof agreement.$inferInsert): Promise<void> {
   await tx.insert(agreement).values(row);

@@ -15,7 +15,7 @@ import { encrypt } from "../../platform/secrets.ts";
 import { saveAgreement } from "./agreements.ts";
 import { openBorrower } from "../../customers/borrowers.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import type { QuotedItem } from "../../store/lending-schema.ts";
+import type { QuotedItem } from "./tables.ts";
 import { rateCaps } from "../offers/offers.ts";
 import { findQuote, saveApplication, saveOrder, standingOf, type StoredQuote } from "./orders.ts";
 import { currentPolicy } from "../offers/policies.ts";

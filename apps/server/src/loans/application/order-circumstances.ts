@@ -2,10 +2,10 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { MoveReason } from "@noren/lending/order";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { review } from "../../store/desk-schema.ts";
-import { loanOrder, orderMove } from "../../store/lending-schema.ts";
-import { payout } from "../../store/money-schema.ts";
-import { dispute } from "../../store/repayment-schema.ts";
+import { review } from "../decision/tables.ts";
+import { loanOrder, orderMove } from "./tables.ts";
+import { payout } from "../../money/tables.ts";
+import { dispute } from "../disputes/tables.ts";
 
 /** What stands round an order and says what the borrower waits for. */
 export interface Circumstances {

@@ -5,8 +5,8 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, notExists, sql } 
 import { Refusal } from "../../platform/refusal.ts";
 import { insertRows } from "../../platform/database/bulk.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { application, loanOrder, loanQuote, orderMove } from "../../store/lending-schema.ts";
-import { loan } from "../../store/money-schema.ts";
+import { application, loanOrder, loanQuote, orderMove } from "./tables.ts";
+import { loan } from "../account/tables.ts";
 import { type PageMark, pastMark } from "../../platform/database/page-mark.ts";
 
 export type StoredQuote = typeof loanQuote.$inferSelect;

@@ -7,7 +7,7 @@ import { agreementOf } from "./write-agreement.ts";
 import { priceChoice } from "../offers/pricing.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { detailsOf } from "../../customers/borrowers.ts";
-import type { QuotedItem } from "../../store/lending-schema.ts";
+import type { QuotedItem } from "./tables.ts";
 import { productsOnOffer, rateCaps } from "../offers/offers.ts";
 import { saveQuote } from "./orders.ts";
 import { changingCall } from "../../calls/call-handler.ts";

@@ -5,7 +5,7 @@ import { pesos } from "@noren/lending/money";
 import type { Document } from "../documents/document.ts";
 import { loanAgreement } from "../documents/agreement.ts";
 import type { BorrowerDetails } from "../../customers/borrowers.ts";
-import type { QuotedItem } from "../../store/lending-schema.ts";
+import type { QuotedItem } from "./tables.ts";
 
 export interface AgreementOf {
   readonly item: Omit<QuotedItem, "agreementHash">;

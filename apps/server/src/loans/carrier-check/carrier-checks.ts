@@ -1,7 +1,8 @@
 import { and, count, desc, eq, exists, gte, inArray, lt, max, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { decision, loanOrder } from "../../store/lending-schema.ts";
-import { carrierCheck, carrierTry } from "../../store/proof-schema.ts";
+import { decision } from "../decision/tables.ts";
+import { loanOrder } from "../application/tables.ts";
+import { carrierCheck, carrierTry } from "./tables.ts";
 
 export type CarrierCheck = typeof carrierCheck.$inferSelect;
 

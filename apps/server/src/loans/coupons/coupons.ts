@@ -1,9 +1,9 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { type CouponEvent, nextCouponState } from "@noren/lending/coupon";
 import { and, desc, eq, inArray, lt, ne } from "drizzle-orm";
-import { reservation } from "../../store/around-schema.ts";
+import { reservation } from "../guide/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { coupon } from "../../store/repayment-schema.ts";
+import { coupon } from "./tables.ts";
 
 type CouponRow = typeof coupon.$inferSelect;
 /** Its expiration is a day of the calendar. */

@@ -11,7 +11,7 @@ import { countSharing, detailsOf } from "../../customers/borrowers.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { type Standing, standingOf } from "../application/orders.ts";
 import { currentPolicy } from "../offers/policies.ts";
-import { person } from "../../store/schema.ts";
+import { person } from "../../customers/tables.ts";
 
 export interface CreditStanding {
   readonly limit: number;

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { review } from "../../store/desk-schema.ts";
+import { review } from "./tables.ts";
 
 export type Review = typeof review.$inferSelect;
 

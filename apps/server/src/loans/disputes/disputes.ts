@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { dispute } from "../../store/repayment-schema.ts";
+import { dispute } from "./tables.ts";
 
 export type StoredDispute = typeof dispute.$inferSelect;
 

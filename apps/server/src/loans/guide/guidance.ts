@@ -4,7 +4,7 @@ import { limitAfter } from "@noren/lending/credit";
 import { guideReservation, nextLoan } from "@noren/lending/loan-guide";
 import { type Pesos, pesos } from "@noren/lending/money";
 import type { Services } from "../../services.ts";
-import type { ReservedProduct } from "../../store/around-schema.ts";
+import type { ReservedProduct } from "./tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { disputedAmong } from "../account/loan-stops.ts";
 import { productsOnOffer, rateCaps } from "../offers/offers.ts";

@@ -1,10 +1,10 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { Pesos } from "@noren/lending/money";
 import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
-import { reservation } from "../../store/around-schema.ts";
+import { reservation } from "./tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { loanOrder } from "../../store/lending-schema.ts";
-import { coupon } from "../../store/repayment-schema.ts";
+import { loanOrder } from "../application/tables.ts";
+import { coupon } from "../coupons/tables.ts";
 
 export type Reservation = typeof reservation.$inferSelect;
 

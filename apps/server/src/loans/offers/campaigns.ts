@@ -1,11 +1,11 @@
 import type { CampaignPeople } from "@noren/staff/campaign";
 import { desc, type SQL, sql } from "drizzle-orm";
-import { campaign } from "../../store/campaign-schema.ts";
+import { campaign } from "./tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { consent, person } from "../../store/schema.ts";
-import { loanOrder } from "../../store/lending-schema.ts";
+import { consent, person } from "../../customers/tables.ts";
+import { loanOrder } from "../application/tables.ts";
 import { pastMark, type PageMark } from "../../platform/database/page-mark.ts";
-import { coupon } from "../../store/repayment-schema.ts";
+import { coupon } from "../coupons/tables.ts";
 
 type Campaign = typeof campaign.$inferSelect;
 

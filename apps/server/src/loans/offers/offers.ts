@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { AnnualRate, CapRow } from "@noren/lending/rates";
 import type { Executor } from "../../platform/database/database.ts";
-import { product, rateCap } from "../../store/schema.ts";
+import { product, rateCap } from "./tables.ts";
 
 export type Product = typeof product.$inferSelect;
 

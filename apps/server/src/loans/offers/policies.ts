@@ -3,9 +3,10 @@ import { pesos } from "@noren/lending/money";
 import type { PolicyFigures } from "@noren/staff/policy-figures";
 import { asc, desc, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { decision, loanOrder } from "../../store/lending-schema.ts";
-import { creditPolicy, policyInForce } from "../../store/policy-schema.ts";
-import { person } from "../../store/schema.ts";
+import { decision } from "../decision/tables.ts";
+import { loanOrder } from "../application/tables.ts";
+import { creditPolicy, policyInForce } from "./tables.ts";
+import { person } from "../../customers/tables.ts";
 
 export type InForce = typeof policyInForce.$inferSelect;
 

@@ -2,8 +2,8 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { CapRow } from "@noren/lending/rates";
 import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { rateCap } from "../../store/schema.ts";
-import { rateCapLoad } from "../../store/world-schema.ts";
+import { rateCap } from "./tables.ts";
+import { rateCapLoad } from "./tables.ts";
 
 /**
  * Keeps a published cap. One that is there stays as it is: only an end that was open is filled in. `contradicts`: another

@@ -1,10 +1,11 @@
 /** What borrowers paid beyond what they owed, and what of it went back to them. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { loanOrder } from "../../store/lending-schema.ts";
-import { payout } from "../../store/money-schema.ts";
-import { dispute, loanBook, loanEvent } from "../../store/repayment-schema.ts";
-import { person } from "../../store/schema.ts";
+import { loanOrder } from "../application/tables.ts";
+import { payout } from "../../money/tables.ts";
+import { dispute } from "../disputes/tables.ts";
+import { loanBook, loanEvent } from "../account/tables.ts";
+import { person } from "../../customers/tables.ts";
 
 export interface Credit {
   readonly orderId: string;

@@ -8,7 +8,7 @@ import type { CapRow } from "@noren/lending/rates";
 import { settleWithdrawal } from "@noren/lending/withdrawal";
 import type { Intent } from "../../money/intents.ts";
 import { historyUntil, type LoanRecord } from "../account/loans.ts";
-import type { AcceptedExtension } from "../../store/repayment-schema.ts";
+import type { AcceptedExtension } from "../../money/tables.ts";
 
 export interface Meaning {
   readonly event:

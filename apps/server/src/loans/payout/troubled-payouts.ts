@@ -1,7 +1,7 @@
 /** Payouts that wait for a person: nobody knows, or it failed and was not tried again, or was said to have succeeded after all. */
 import { sql } from "drizzle-orm";
-import { loanOrder } from "../../store/lending-schema.ts";
-import { payout } from "../../store/money-schema.ts";
+import { loanOrder } from "../application/tables.ts";
+import { payout } from "../../money/tables.ts";
 
 /** As the newest of its kind, which is asked for by key: as `not exists` it would be answered by reading every payout of the kind. */
 const isLastOfItsKind = sql`f.state in ('rejected', 'returned') and f.made_at = (

@@ -1,12 +1,13 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { RatingMoment } from "@noren/lending/rating";
-import { identityReview } from "../../store/certification-schema.ts";
+import { identityReview } from "../../customers/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { review } from "../../store/desk-schema.ts";
-import { ratingPrompt } from "../../store/feedback-schema.ts";
-import { loanOrder } from "../../store/lending-schema.ts";
-import { dispute, voucher } from "../../store/repayment-schema.ts";
+import { review } from "../decision/tables.ts";
+import { ratingPrompt } from "./tables.ts";
+import { loanOrder } from "../application/tables.ts";
+import { dispute } from "../disputes/tables.ts";
+import { voucher } from "../vouchers/tables.ts";
 
 interface Row extends Record<string, unknown> {
   readonly settled_on: CalendarDay | null;

@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import type { KeyOfPerson } from "../../customers/personal.ts";
-import { voucher } from "../../store/repayment-schema.ts";
-import { person } from "../../store/schema.ts";
+import { voucher } from "./tables.ts";
+import { person } from "../../customers/tables.ts";
 
 type Row = typeof voucher.$inferSelect;
 export type StoredVoucher = Pick<Row, "voucherId" | "orderId" | "userId" | "openedOn" | "state">;

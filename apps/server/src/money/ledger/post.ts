@@ -5,7 +5,7 @@ import type { Pesos } from "@noren/lending/money";
 import { asc, eq, sql } from "drizzle-orm";
 import { insertRows } from "../../platform/database/bulk.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../../store/money-schema.ts";
+import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./tables.ts";
 import { chart, type LedgerAccount, owedAccounts } from "./chart.ts";
 
 export interface Posting {

@@ -2,7 +2,7 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { ledgerEntry, ledgerTransaction } from "../../store/money-schema.ts";
+import { ledgerEntry, ledgerTransaction } from "./tables.ts";
 import { chart } from "./chart.ts";
 
 export interface AccountBalance {

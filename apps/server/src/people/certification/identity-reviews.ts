@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { identityReview } from "../../store/certification-schema.ts";
+import { identityReview } from "../../customers/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
 
 export type IdentityReview = typeof identityReview.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { partner, partnerToken } from "../../store/partner-schema.ts";
+import { partner, partnerToken } from "./tables.ts";
 
 export type Partner = typeof partner.$inferSelect;
 export type UsedToken = typeof partnerToken.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { passkey, passkeyChallenge } from "../../store/passkey-schema.ts";
+import { passkey, passkeyChallenge } from "./tables.ts";
 
 export type Passkey = typeof passkey.$inferSelect;
 export type Challenge = typeof passkeyChallenge.$inferSelect;

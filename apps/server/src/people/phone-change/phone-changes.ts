@@ -3,12 +3,13 @@ import { randomUUID } from "node:crypto";
 import type { Phone } from "@noren/lending/phone";
 import { and, desc, eq, gte, lt, ne } from "drizzle-orm";
 import type { Secrets } from "../../platform/secrets.ts";
-import { capture, certification, identityReview } from "../../store/certification-schema.ts";
+import { capture } from "../../customers/pictures/tables.ts";
+import { certification, identityReview } from "../../customers/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { borrower } from "../../store/lending-schema.ts";
+import { borrower } from "../../customers/tables.ts";
 import { isErased } from "../../customers/people.ts";
 import { openFor, sealFor } from "../../customers/personal.ts";
-import { phoneChange } from "../../store/proof-schema.ts";
+import { phoneChange } from "./tables.ts";
 
 export type PhoneChange = typeof phoneChange.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { dataRequest } from "../../store/privacy-schema.ts";
+import { dataRequest } from "./tables.ts";
 
 export type DataRequest = typeof dataRequest.$inferSelect;
 

@@ -1,8 +1,8 @@
 /** What a borrower can open as a PDF. */
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { agreement, loanOrder } from "../../store/lending-schema.ts";
-import { loanEvent } from "../../store/repayment-schema.ts";
+import { agreement, loanOrder } from "../../loans/application/tables.ts";
+import { loanEvent } from "../../loans/account/tables.ts";
 
 const ofOrder = { orderId: loanOrder.orderId, productName: loanOrder.productName, principal: loanOrder.principal };
 

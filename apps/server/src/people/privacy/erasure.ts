@@ -1,14 +1,21 @@
 /** What is known of a person beside what lies under their key. */
 import { eq, sql } from "drizzle-orm";
-import { certification } from "../../store/certification-schema.ts";
+import { certification } from "../../customers/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { borrower, idempotency, loanOrder } from "../../store/lending-schema.ts";
+import { borrower } from "../../customers/tables.ts";
+import { idempotency } from "../../calls/tables.ts";
+import { loanOrder } from "../../loans/application/tables.ts";
 import { forgetFlags } from "../../loans/account/loan-flags.ts";
-import { payout, sandboxPayout } from "../../store/money-schema.ts";
-import { passkey, passkeyChallenge } from "../../store/passkey-schema.ts";
-import { carrierCheck, phoneChange, stepUpGuard } from "../../store/proof-schema.ts";
-import { pushSubscription } from "../../store/push-schema.ts";
-import { person, sandboxMessage, sentMessage } from "../../store/schema.ts";
+import { payout } from "../../money/tables.ts";
+import { sandboxPayout } from "../../providers/sandbox-tables.ts";
+import { passkey, passkeyChallenge } from "../passkey/tables.ts";
+import { carrierCheck } from "../../loans/carrier-check/tables.ts";
+import { phoneChange } from "../phone-change/tables.ts";
+import { stepUpGuard } from "../sign-in/tables.ts";
+import { pushSubscription } from "../../customers/notify/tables.ts";
+import { person } from "../../customers/tables.ts";
+import { sandboxMessage } from "../../providers/sandbox-tables.ts";
+import { sentMessage } from "../../customers/notify/tables.ts";
 import { forgetTerms } from "../../customers/search/search-terms.ts";
 import { forgetTracked } from "../../customers/tracking/tracking.ts";
 

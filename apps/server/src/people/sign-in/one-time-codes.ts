@@ -2,7 +2,7 @@ import { otpTypes } from "@noren/contract/calls/login";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { Executor } from "../../platform/database/database.ts";
-import { oneTimeCode, phoneGuard } from "../../store/schema.ts";
+import { oneTimeCode, phoneGuard } from "../../customers/tables.ts";
 
 export type PhoneGuard = typeof phoneGuard.$inferSelect;
 export type OneTimeCode = typeof oneTimeCode.$inferSelect;

@@ -2,7 +2,7 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import { santiagoDay } from "@noren/lending/santiago";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { stepUpGuard } from "../../store/proof-schema.ts";
+import { stepUpGuard } from "./tables.ts";
 
 export interface StepUpWhere {
   readonly userId: string;

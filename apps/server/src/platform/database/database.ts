@@ -3,16 +3,8 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle
 import type { PgTransaction } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import type { Log } from "../log.ts";
-import * as around from "../../store/around-schema.ts";
-import * as desk from "../../store/desk-schema.ts";
-import * as lending from "../../store/lending-schema.ts";
-import * as money from "../../store/money-schema.ts";
-import * as repayment from "../../store/repayment-schema.ts";
-import * as ground from "../../store/schema.ts";
-import * as world from "../../store/world-schema.ts";
 
-const schema = { ...ground, ...lending, ...money, ...repayment, ...world, ...around, ...desk };
-type Schema = typeof schema;
+type Schema = Record<string, never>;
 /** A transaction, or the pool itself: what a store function is given to speak through. */
 export type Executor =
   | NodePgDatabase<Schema>
@@ -62,7 +54,7 @@ export function openDatabase(url: string, log: Log, connections = 10): Database 
   const pool = new Pool({ connectionString: url, max: connections, application_name: "noren" });
   // Without a listener a lost idle connection would end the process.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
-  const db = drizzle({ client: pool, schema });
+  const db = drizzle({ client: pool });
   return {
     pool,
     drizzle: db,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "./database.ts";
-import { sandboxClock } from "../../store/schema.ts";
+import { sandboxClock } from "./tables.ts";
 
 export async function readClock(db: Executor): Promise<number> {
   const [row] = await db.select({ aheadMs: sandboxClock.aheadMs }).from(sandboxClock);

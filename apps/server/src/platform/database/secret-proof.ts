@@ -1,7 +1,7 @@
 import { ConfigError } from "../config/config-reader.ts";
 import { sameBytes, type Secrets } from "../secrets.ts";
 import type { Executor } from "./database.ts";
-import { secretProof } from "../../store/schema.ts";
+import { secretProof } from "./tables.ts";
 
 /** Another secret would find no phone and open no key: better to stop at start than to register everybody anew. */
 export async function proveSecret(db: Executor, secrets: Secrets): Promise<void> {

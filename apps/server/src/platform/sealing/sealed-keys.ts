@@ -1,6 +1,6 @@
 import { and, desc, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../database/database.ts";
-import { sealedKey } from "../../store/schema.ts";
+import { sealedKey } from "./tables.ts";
 
 export type StoredKey = typeof sealedKey.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { sandboxCarrierCode } from "../../store/proof-schema.ts";
+import { sandboxCarrierCode } from "../sandbox-tables.ts";
 
 type CarrierCode = typeof sandboxCarrierCode.$inferSelect;
 

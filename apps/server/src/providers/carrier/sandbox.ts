@@ -7,7 +7,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { sameBytes } from "../../platform/secrets.ts";
 import { carrierCodeOf, keepCarrierCode } from "./sandbox-carrier-store.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { sandboxMessage } from "../../store/schema.ts";
+import { sandboxMessage } from "../sandbox-tables.ts";
 import { say } from "../../platform/texts/texts.ts";
 import type { Carrier } from "./port.ts";
 

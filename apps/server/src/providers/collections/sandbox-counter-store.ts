@@ -3,7 +3,7 @@ import { and, desc, eq, gte, lt } from "drizzle-orm";
 import type { CollectedPayment } from "./port.ts";
 import type { SandboxBill, SandboxCounter } from "./sandbox-counter.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { sandboxBill, sandboxPayment } from "../../store/world-schema.ts";
+import { sandboxBill, sandboxPayment } from "../sandbox-tables.ts";
 
 const billOf = (row: typeof sandboxBill.$inferSelect): SandboxBill => ({ ...row, amount: pesos(row.amount) });
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { SandboxMailbox } from "./sandbox.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { sandboxAttachment, sandboxMail } from "../../store/world-schema.ts";
+import { sandboxAttachment, sandboxMail } from "../sandbox-tables.ts";
 
 const MOST = 50;
 

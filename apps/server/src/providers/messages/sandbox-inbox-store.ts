@@ -2,7 +2,7 @@ import type { PretendMessage } from "@noren/sandbox/world";
 import type { Phone } from "@noren/lending/phone";
 import { desc, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { sandboxMessage } from "../../store/schema.ts";
+import { sandboxMessage } from "../sandbox-tables.ts";
 
 const MOST = 50;
 

@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { sandboxMessage } from "../../store/schema.ts";
+import { sandboxMessage } from "../sandbox-tables.ts";
 import type { Messages } from "./port.ts";
 
 /** The sandbox's phones: a message lands in an inbox that the sandbox page shows. */

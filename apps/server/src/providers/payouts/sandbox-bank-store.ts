@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { SandboxPayout, SandboxPayoutBook } from "./sandbox-book.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { sandboxMood, sandboxPayout } from "../../store/money-schema.ts";
+import { sandboxMood, sandboxPayout } from "../sandbox-tables.ts";
 
 function fromRow(row: typeof sandboxPayout.$inferSelect): SandboxPayout {
   const { details, reason, ...rest } = row;

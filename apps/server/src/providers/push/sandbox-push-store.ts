@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { sandboxPush } from "../../store/push-schema.ts";
+import { sandboxPush } from "../sandbox-tables.ts";
 
 const MOST = 50;
 

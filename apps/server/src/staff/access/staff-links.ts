@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { staffLink } from "../../store/staff-schema.ts";
+import { staffLink } from "./tables.ts";
 
 export type StaffLink = typeof staffLink.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { staffChallenge, staffPasskey } from "../../store/staff-schema.ts";
+import { staffChallenge, staffPasskey } from "./tables.ts";
 
 export type StaffPasskey = typeof staffPasskey.$inferSelect;
 export type StaffChallenge = typeof staffChallenge.$inferSelect;

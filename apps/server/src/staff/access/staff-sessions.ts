@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, ne, or } from "drizzle-orm";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { staff, staffSession } from "../../store/staff-schema.ts";
+import { staff, staffSession } from "./tables.ts";
 
 export interface NewStaffSession {
   readonly staffId: string;

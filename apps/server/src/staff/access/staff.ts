@@ -2,7 +2,7 @@ import type { Role } from "@noren/staff/roles";
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import type { PageMark } from "../../platform/database/page-mark.ts";
-import { staff, staffPasskey, staffSession } from "../../store/staff-schema.ts";
+import { staff, staffPasskey, staffSession } from "./tables.ts";
 
 export type Staff = typeof staff.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { ChainFault } from "@noren/staff/chain-fault";
 import type { Executor } from "../../platform/database/database.ts";
-import { staffAuditCheck } from "../../store/staff-schema.ts";
+import { staffAuditCheck } from "./tables.ts";
 
 /** Enough to begin looking; how many there are is said beside them. */
 const MOST_SHOWN = 20;

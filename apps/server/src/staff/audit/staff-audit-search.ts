@@ -4,9 +4,10 @@ import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { openWith } from "../../customers/personal.ts";
-import { person } from "../../store/schema.ts";
+import { person } from "../../customers/tables.ts";
 import { hashOfRow, personalContext } from "./staff-audit.ts";
-import { staff, staffAudit, staffAuditHead } from "../../store/staff-schema.ts";
+import { staff } from "../access/tables.ts";
+import { staffAudit, staffAuditHead } from "./tables.ts";
 
 export interface AuditFilter {
   readonly staffId?: string | undefined;

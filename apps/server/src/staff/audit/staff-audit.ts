@@ -5,8 +5,8 @@ import type { Secrets } from "../../platform/secrets.ts";
 import { canonicalJson } from "../../platform/database/canonical-json.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { sealFor } from "../../customers/personal.ts";
-import { person } from "../../store/schema.ts";
-import { type AuditDetails, staffAudit, staffAuditHead } from "../../store/staff-schema.ts";
+import { person } from "../../customers/tables.ts";
+import { type AuditDetails, staffAudit, staffAuditHead } from "./tables.ts";
 
 export type StaffAuditRow = typeof staffAudit.$inferSelect;
 

@@ -1,13 +1,15 @@
 /** Orders, cases and payments by the beginning of the name they have: what somebody reads out, and staff type. */
 import { sql } from "drizzle-orm";
-import { identityReview } from "../../store/certification-schema.ts";
+import { identityReview } from "../../customers/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { review } from "../../store/desk-schema.ts";
-import { feedback } from "../../store/feedback-schema.ts";
-import { loanOrder } from "../../store/lending-schema.ts";
-import { payout } from "../../store/money-schema.ts";
-import { dataRequest } from "../../store/privacy-schema.ts";
-import { dispute, payment, repaymentIntent, voucher } from "../../store/repayment-schema.ts";
+import { review } from "../../loans/decision/tables.ts";
+import { feedback } from "../../contact/feedback/tables.ts";
+import { loanOrder } from "../../loans/application/tables.ts";
+import { payout } from "../../money/tables.ts";
+import { dataRequest } from "../../people/privacy/tables.ts";
+import { dispute } from "../../loans/disputes/tables.ts";
+import { payment, repaymentIntent } from "../../money/tables.ts";
+import { voucher } from "../../loans/vouchers/tables.ts";
 
 export interface NamedThing {
   readonly userId: string;

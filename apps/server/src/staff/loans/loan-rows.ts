@@ -1,13 +1,14 @@
 /** What the console's list of loans and the page of one loan read. */
 import { and, asc, desc, eq } from "drizzle-orm";
-import { contact } from "../../store/around-schema.ts";
+import { contact } from "../../contact/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { agreement, loanOrder } from "../../store/lending-schema.ts";
-import { ledgerEntry, ledgerTransaction, payout } from "../../store/money-schema.ts";
+import { agreement, loanOrder } from "../../loans/application/tables.ts";
+import { ledgerEntry, ledgerTransaction } from "../../money/ledger/tables.ts";
+import { payout } from "../../money/tables.ts";
 import type { Order } from "../../loans/application/orders.ts";
 import { type PageMark, pastMark } from "../../platform/database/page-mark.ts";
-import { payment } from "../../store/repayment-schema.ts";
-import { staffProposal } from "../../store/staff-schema.ts";
+import { payment } from "../../money/tables.ts";
+import { staffProposal } from "../proposals/tables.ts";
 
 export async function listLoans(
   db: Executor,

@@ -2,7 +2,7 @@ import { uploadTypes } from "@noren/contract/tracking-constants";
 import { type FunnelStep, funnelSteps } from "@noren/staff/funnel";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { tracking } from "../../store/tracking-schema.ts";
+import { tracking } from "../../customers/tracking/tables.ts";
 
 /** How many devices got to a step and no further, by what tracking saw of each since then. */
 export async function furthestSteps(db: Executor, since: Date): Promise<ReadonlyMap<FunnelStep, number>> {

@@ -2,9 +2,9 @@
 import type { CalendarDay } from "@noren/lending/calendar-day";
 import { asc, gte, max, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { payout, webhookEvent } from "../../store/money-schema.ts";
-import { dailyTask } from "../../store/repayment-schema.ts";
-import { sentMessage } from "../../store/schema.ts";
+import { payout, webhookEvent } from "../../money/tables.ts";
+import { dailyTask } from "../../loans/account/tables.ts";
+import { sentMessage } from "../../customers/notify/tables.ts";
 
 interface JobCounts extends Record<string, unknown> {
   readonly name: string;

@@ -3,9 +3,10 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { OwedSlice, VintageSlice } from "@noren/lending/portfolio";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { loanOrder, orderMove } from "../../store/lending-schema.ts";
-import { loan } from "../../store/money-schema.ts";
-import { loanBook, payment } from "../../store/repayment-schema.ts";
+import { loanOrder, orderMove } from "../../loans/application/tables.ts";
+import { loan } from "../../loans/account/tables.ts";
+import { loanBook } from "../../loans/account/tables.ts";
+import { payment } from "../../money/tables.ts";
 
 const principalIn = (part: string): SQL => sql`(b.booked->${part}->>'principal')::bigint`;
 /** What `owedIn` of lending says of the principal. */

@@ -3,7 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { ProposalState } from "@noren/staff/proposal";
 import type { Executor } from "../../platform/database/database.ts";
 import { pastMark, type PageMark } from "../../platform/database/page-mark.ts";
-import { staff, staffProposal } from "../../store/staff-schema.ts";
+import { staff } from "../access/tables.ts";
+import { staffProposal } from "./tables.ts";
 
 export type Proposal = typeof staffProposal.$inferSelect;
 

@@ -1,17 +1,20 @@
 /** One thing that waits for staff, with what deciding it needs; nothing, once it was answered. The lists are in work-queues.ts. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { capture, capturePicture, certification, identityReview } from "../../store/certification-schema.ts";
+import { capture, capturePicture } from "../../customers/pictures/tables.ts";
+import { certification, identityReview } from "../../customers/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { review } from "../../store/desk-schema.ts";
-import { feedback } from "../../store/feedback-schema.ts";
-import { loanOrder } from "../../store/lending-schema.ts";
-import { payout } from "../../store/money-schema.ts";
+import { review } from "../../loans/decision/tables.ts";
+import { feedback } from "../../contact/feedback/tables.ts";
+import { loanOrder } from "../../loans/application/tables.ts";
+import { payout } from "../../money/tables.ts";
 import { isInDoubt } from "../../money/payouts.ts";
-import { dataRequest } from "../../store/privacy-schema.ts";
-import { dispute, payment, voucher } from "../../store/repayment-schema.ts";
+import { dataRequest } from "../../people/privacy/tables.ts";
+import { dispute } from "../../loans/disputes/tables.ts";
+import { payment } from "../../money/tables.ts";
+import { voucher } from "../../loans/vouchers/tables.ts";
 import type { PaymentKey } from "../../money/payments.ts";
-import { person } from "../../store/schema.ts";
+import { person } from "../../customers/tables.ts";
 import { isTroubled } from "../../loans/payout/troubled-payouts.ts";
 
 const ofOrder = { productName: loanOrder.productName, principal: loanOrder.principal };

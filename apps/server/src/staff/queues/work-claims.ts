@@ -3,8 +3,8 @@ import { CLAIM_HOURS, claimedAs, type QueueName } from "@noren/staff/work-queue"
 import { and, eq, lt, sql } from "drizzle-orm";
 import { after } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { staff } from "../../store/staff-schema.ts";
-import { workClaim } from "../../store/work-schema.ts";
+import { staff } from "../access/tables.ts";
+import { workClaim } from "./tables.ts";
 
 const HOUR = 3_600_000;
 

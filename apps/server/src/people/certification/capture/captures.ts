@@ -1,6 +1,6 @@
 import type { CaptureKind } from "@noren/contract/identity-words";
 import { and, asc, count, countDistinct, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
-import { capture, capturePicture } from "../../../store/certification-schema.ts";
+import { capture, capturePicture } from "../../../customers/pictures/tables.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 
 export type Capture = typeof capture.$inferSelect;

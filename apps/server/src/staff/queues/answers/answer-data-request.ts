@@ -4,7 +4,12 @@ import { erasePerson } from "../../../people/privacy/erase-person.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Services } from "../../../services.ts";
 import { recordAudit } from "../../../customers/audit.ts";
-import { answerContext, closeDataRequest, type DataRequest, findDataRequest } from "../../../people/privacy/data-request-store.ts";
+import {
+  answerContext,
+  closeDataRequest,
+  type DataRequest,
+  findDataRequest,
+} from "../../../people/privacy/data-request-store.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { findPerson, lockPerson } from "../../../customers/people.ts";
 import { sealFor } from "../../../customers/personal.ts";

@@ -7,7 +7,11 @@ import type { Services } from "../../../services.ts";
 import { recordAudit } from "../../../customers/audit.ts";
 import { forgetCard } from "../../../customers/certification-parts.ts";
 import type { Executor } from "../../../platform/database/database.ts";
-import { closeIdentityReview, findIdentityReview, type IdentityReview } from "../../../people/certification/identity-reviews.ts";
+import {
+  closeIdentityReview,
+  findIdentityReview,
+  type IdentityReview,
+} from "../../../people/certification/identity-reviews.ts";
 import { lockPerson } from "../../../customers/people.ts";
 import { sealFor } from "../../../customers/personal.ts";
 import { DeskRefusal } from "../../server/desk-refusal.ts";

@@ -1,6 +1,5 @@
-/** The tables of 0013, as drizzle sees them. A test holds both against each other. */
 import { bigint, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../platform/database/columns.ts";
+import { bytes, instant } from "../../platform/database/columns.ts";
 
 export const passkey = pgTable("passkey", {
   passkeyId: uuid("passkey_id").primaryKey(),

@@ -1,9 +1,7 @@
-/** The tables of 0002 and later, as drizzle sees them. A test holds both against each other. */
-import type { Reason } from "@noren/lending/credit-reasons";
 import type { Quote, Terms } from "@noren/lending/quote";
 import type { CapRow } from "@noren/lending/rates";
 import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../platform/database/columns.ts";
+import { bytes, instant } from "../../platform/database/columns.ts";
 
 export interface QuotedItem {
   readonly productCode: string;
@@ -15,23 +13,6 @@ export interface QuotedItem {
   readonly cap: Pick<CapRow, "rate" | "certificate" | "sample">;
   readonly agreementHash: string;
 }
-
-export const idempotency = pgTable("idempotency", {
-  userId: uuid("user_id").notNull(),
-  key: text("key").notNull(),
-  call: text("call").notNull(),
-  requestHash: bytes("request_hash").notNull(),
-  answerSealed: bytes("answer_sealed"),
-  madeAt: instant("made_at").notNull(),
-});
-
-export const borrower = pgTable("borrower", {
-  userId: uuid("user_id").primaryKey(),
-  runIndex: bytes("run_index").unique(),
-  accountIndex: bytes("account_index"),
-  detailsSealed: bytes("details_sealed").notNull(),
-  certifiedAt: instant("certified_at").notNull(),
-});
 
 export const loanQuote = pgTable("loan_quote", {
   quoteId: uuid("quote_id").primaryKey(),
@@ -85,15 +66,4 @@ export const agreement = pgTable("agreement", {
   sessionId: uuid("session_id").notNull(),
   codeId: uuid("code_id"),
   deviceId: text("device_id").notNull(),
-});
-
-export const decision = pgTable("decision", {
-  decisionId: uuid("decision_id").primaryKey(),
-  orderId: uuid("order_id").notNull(),
-  outcome: text("outcome", { enum: ["approve", "reject", "review", "wait-carrier-check"] }).notNull(),
-  creditLimit: integer("credit_limit").notNull(),
-  reasons: jsonb("reasons").$type<readonly Reason[]>().notNull(),
-  policyVersion: smallint("policy_version").notNull(),
-  inputsSealed: bytes("inputs_sealed").notNull(),
-  decidedAt: instant("decided_at").notNull(),
 });

@@ -1,6 +1,5 @@
-/** The tables of 0016, as drizzle sees them. A test holds both against each other. */
 import { boolean, pgTable, text } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../platform/database/columns.ts";
+import { bytes, instant } from "../../platform/database/columns.ts";
 
 export const partner = pgTable("partner", {
   channel: text("channel").primaryKey(),

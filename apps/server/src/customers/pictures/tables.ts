@@ -1,16 +1,11 @@
-/** The tables of 0008, as drizzle sees them. A test holds both against each other. */
-import type { IdentityDoubt, PictureReason, Pose } from "@noren/contract/identity-words";
+import type { PictureReason, Pose } from "@noren/contract/identity-words";
 import { bigint, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../platform/database/columns.ts";
+import { bytes, instant } from "../../platform/database/columns.ts";
 
-export const certification = pgTable("certification", {
-  userId: uuid("user_id").primaryKey(),
-  surveySealed: bytes("survey_sealed"),
-  cardSealed: bytes("card_sealed"),
-  runIndex: bytes("run_index").unique(),
-  baseInfoSealed: bytes("base_info_sealed"),
-  contactsSealed: bytes("contacts_sealed"),
-  changedAt: instant("changed_at").notNull(),
+export const storedObject = pgTable("stored_object", {
+  objectKey: text("object_key").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  madeAt: instant("made_at").notNull(),
 });
 
 export const capture = pgTable("capture", {
@@ -26,12 +21,6 @@ export const capture = pgTable("capture", {
   closedAt: instant("closed_at"),
 });
 
-export const storedObject = pgTable("stored_object", {
-  objectKey: text("object_key").primaryKey(),
-  userId: uuid("user_id").notNull(),
-  madeAt: instant("made_at").notNull(),
-});
-
 export const capturePicture = pgTable("capture_picture", {
   pictureId: uuid("picture_id").primaryKey(),
   captureId: uuid("capture_id").notNull(),
@@ -45,6 +34,14 @@ export const capturePicture = pgTable("capture_picture", {
   takenAt: instant("taken_at").notNull(),
 });
 
+export const feedbackPicture = pgTable("feedback_picture", {
+  pictureId: uuid("picture_id").primaryKey(),
+  feedbackId: uuid("feedback_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  place: smallint("place").notNull(),
+  objectKey: text("object_key").unique(),
+});
+
 export const pictureLook = pgTable("picture_look", {
   lookId: bigint("look_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   pictureId: uuid("picture_id").notNull(),
@@ -52,15 +49,4 @@ export const pictureLook = pgTable("picture_look", {
   actor: text("actor").notNull(),
   reason: text("reason").notNull(),
   at: instant("at").notNull(),
-});
-
-export const identityReview = pgTable("identity_review", {
-  reviewId: uuid("review_id").primaryKey(),
-  userId: uuid("user_id").notNull(),
-  purpose: text("purpose", { enum: ["certification", "change-of-phone"] }).notNull(),
-  reasons: jsonb("reasons").$type<readonly IdentityDoubt[]>().notNull(),
-  state: text("state", { enum: ["open", "approved", "rejected"] }).notNull(),
-  answerSealed: bytes("answer_sealed"),
-  madeAt: instant("made_at").notNull(),
-  decidedAt: instant("decided_at"),
 });

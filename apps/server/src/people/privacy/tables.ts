@@ -1,6 +1,5 @@
-/** The table of 0012 and 0026, as drizzle sees it. A test holds both against each other. */
 import { date, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../platform/database/columns.ts";
+import { bytes, instant } from "../../platform/database/columns.ts";
 
 export const dataRequest = pgTable("data_request", {
   requestId: uuid("request_id").primaryKey(),

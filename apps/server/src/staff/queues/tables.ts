@@ -1,7 +1,6 @@
-/** The table of 0021, as drizzle sees it. A test holds both against each other. */
 import type { QueueName } from "@noren/staff/work-queue";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../platform/database/columns.ts";
+import { instant } from "../../platform/database/columns.ts";
 
 export const workClaim = pgTable("work_claim", {
   queue: text("queue").$type<QueueName>().notNull(),

@@ -1,7 +1,6 @@
-/** The tables of 0015, as drizzle sees them. A test holds both against each other. */
 import { trackedKinds } from "@noren/contract/tracking-words";
 import { jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../platform/database/columns.ts";
+import { bytes, instant } from "../../platform/database/columns.ts";
 
 export const tracking = pgTable("tracking", {
   receivedAt: instant("received_at").notNull(),

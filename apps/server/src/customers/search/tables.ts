@@ -1,6 +1,5 @@
-/** The tables of 0023, as drizzle sees them. A test holds both against each other. */
 import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../platform/database/columns.ts";
+import { instant } from "../../platform/database/columns.ts";
 
 export const searchTerm = pgTable("search_term", {
   term: bigint("term", { mode: "bigint" }).notNull(),

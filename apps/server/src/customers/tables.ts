@@ -1,29 +1,6 @@
-/** The tables of migrations/, as drizzle sees them. A test holds both against each other. */
-import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { IdentityDoubt } from "@noren/contract/identity-words";
+import { bigint, date, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../platform/database/columns.ts";
-
-export const secretProof = pgTable("secret_proof", {
-  onlyRow: boolean("only_row").primaryKey().default(true),
-  proof: bytes("proof").notNull(),
-});
-
-export const sandboxClock = pgTable("sandbox_clock", {
-  onlyRow: boolean("only_row").primaryKey().default(true),
-  aheadMs: bigint("ahead_ms", { mode: "number" }).notNull().default(0),
-});
-
-export const sealedKey = pgTable("sealed_key", {
-  id: text("id").primaryKey(),
-  publicKey: bytes("public_key").notNull(),
-  privateKeySealed: bytes("private_key_sealed").notNull(),
-  madeAt: instant("made_at").notNull(),
-  retiresAt: instant("retires_at"),
-});
-
-export const seenRequest = pgTable("seen_request", {
-  requestId: text("request_id").primaryKey(),
-  seenAt: instant("seen_at").notNull(),
-});
 
 export const person = pgTable("person", {
   userId: uuid("user_id").primaryKey(),
@@ -90,44 +67,66 @@ export const sessionToken = pgTable("session_token", {
   endsAt: instant("ends_at"),
 });
 
-export const sentMessage = pgTable("sent_message", {
-  messageId: uuid("message_id").primaryKey(),
-  phoneIndex: bytes("phone_index").notNull(),
-  channel: text("channel", { enum: ["text", "voice"] }).notNull(),
-  purpose: text("purpose").notNull(),
-  providerId: text("provider_id").unique(),
-  state: text("state", { enum: ["accepted", "delivered", "undelivered", "unknown"] }).notNull(),
-  madeAt: instant("made_at").notNull(),
+export const borrower = pgTable("borrower", {
+  userId: uuid("user_id").primaryKey(),
+  runIndex: bytes("run_index").unique(),
+  accountIndex: bytes("account_index"),
+  detailsSealed: bytes("details_sealed").notNull(),
+  certifiedAt: instant("certified_at").notNull(),
+});
+
+export const certification = pgTable("certification", {
+  userId: uuid("user_id").primaryKey(),
+  surveySealed: bytes("survey_sealed"),
+  cardSealed: bytes("card_sealed"),
+  runIndex: bytes("run_index").unique(),
+  baseInfoSealed: bytes("base_info_sealed"),
+  contactsSealed: bytes("contacts_sealed"),
   changedAt: instant("changed_at").notNull(),
 });
 
-export const sandboxMessage = pgTable("sandbox_message", {
-  messageId: uuid("message_id").primaryKey(),
-  phone: text("phone").notNull(),
-  channel: text("channel", { enum: ["text", "voice"] }).notNull(),
-  text: text("text").notNull(),
+export const identityReview = pgTable("identity_review", {
+  reviewId: uuid("review_id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  purpose: text("purpose", { enum: ["certification", "change-of-phone"] }).notNull(),
+  reasons: jsonb("reasons").$type<readonly IdentityDoubt[]>().notNull(),
+  state: text("state", { enum: ["open", "approved", "rejected"] }).notNull(),
+  answerSealed: bytes("answer_sealed"),
   madeAt: instant("made_at").notNull(),
-  sender: text("sender", { enum: ["noren", "carrier"] })
-    .notNull()
-    .default("noren"),
+  decidedAt: instant("decided_at"),
 });
 
-export const product = pgTable("product", {
-  productCode: text("product_code").primaryKey(),
-  productName: text("product_name").notNull(),
-  periodDays: smallint("period_days").notNull(),
-  minAmount: integer("min_amount").notNull(),
-  maxAmount: integer("max_amount").notNull(),
-  annualRate: integer("annual_rate").notNull(),
-  feeNet: integer("fee_net").notNull().default(0),
-  onOffer: boolean("on_offer").notNull().default(true),
-});
+/** Everything staff can do, in one word each. */
+export type AuditAction =
+  | "review-approved"
+  | "review-rejected"
+  | "voucher-matched"
+  | "voucher-refused"
+  | "voucher-picture-seen"
+  | "dispute-fraud"
+  | "dispute-recognised"
+  | "loan-written-off"
+  | "payment-matched"
+  | "payment-reversed"
+  | "refund-approved"
+  | "payout-asked-again"
+  | "payout-retried"
+  | "payout-cleared"
+  | "application-closed"
+  | "data-request-done"
+  | "feedback-answered"
+  | "feedback-picture-seen"
+  | "data-request-refused"
+  | "person-erased"
+  | "identity-approved"
+  | "identity-rejected";
 
-export const rateCap = pgTable("rate_cap", {
-  capType: smallint("cap_type").notNull(),
-  fromDay: date("from_day", { mode: "string" }).notNull(),
-  toDay: date("to_day", { mode: "string" }),
-  annualRate: integer("annual_rate").notNull(),
-  certificate: text("certificate").notNull(),
-  sample: boolean("sample").notNull().default(false),
+export const audit = pgTable("audit", {
+  auditId: bigint("audit_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant("at").notNull(),
+  actor: text("actor").notNull(),
+  action: text("action").$type<AuditAction>().notNull(),
+  userId: uuid("user_id"),
+  orderId: uuid("order_id"),
+  details: jsonb("details").$type<Readonly<Record<string, string | number>>>().notNull(),
 });

@@ -1,0 +1,15 @@
+import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant } from "../../platform/database/columns.ts";
+
+export const feedback = pgTable("feedback", {
+  feedbackId: uuid("feedback_id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  about: text("about"),
+  stars: smallint("stars"),
+  contentSealed: bytes("content_sealed"),
+  state: text("state", { enum: ["open", "answered", "noted"] }).notNull(),
+  answerBy: date("answer_by", { mode: "string" }).notNull(),
+  answerSealed: bytes("answer_sealed"),
+  madeAt: instant("made_at").notNull(),
+  answeredAt: instant("answered_at"),
+});

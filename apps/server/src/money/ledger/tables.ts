@@ -1,0 +1,24 @@
+import { bigint, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/database/columns.ts";
+
+export const ledgerAccount = pgTable("ledger_account", {
+  code: text("code").primaryKey(),
+  kind: text("kind").notNull(),
+});
+
+export const ledgerTransaction = pgTable("ledger_transaction", {
+  transactionId: uuid("transaction_id").primaryKey(),
+  kind: text("kind").notNull(),
+  day: date("day", { mode: "string" }).notNull(),
+  source: text("source").notNull().unique(),
+  madeAt: instant("made_at").notNull(),
+});
+
+export const ledgerEntry = pgTable("ledger_entry", {
+  entryId: bigint("entry_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  transactionId: uuid("transaction_id").notNull(),
+  orderId: uuid("order_id"),
+  debit: text("debit").notNull(),
+  credit: text("credit").notNull(),
+  amount: bigint("amount", { mode: "number" }).notNull(),
+});
