@@ -16,7 +16,7 @@ export const goodLines = (): Lines => ({ collections: "good", bank: "good", mail
 const unknown = { state: "unknown" } as const;
 
 /** The same services, over these lines. */
-export function overLines(services: Services, lines: Lines): Services {
+export function overLines<Opened extends Services>(services: Opened, lines: Lines): Opened {
   const { collections, payouts, mail } = services;
   async function over<Answer>(line: keyof Lines, ask: () => Promise<Answer>): Promise<Answer | typeof unknown> {
     if (lines[line] === "request lost") return unknown;

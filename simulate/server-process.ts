@@ -2,9 +2,8 @@
 import { readConfig } from "@noren/server/platform/config/config";
 import { createLog } from "@noren/server/platform/log";
 import type { Log } from "@noren/server/platform/log";
-import { openServices } from "@noren/server/open-services";
+import { openServices, type RunningServices } from "@noren/server/open-services";
 import { buildServer } from "@noren/server/server";
-import type { Services } from "@noren/server/services";
 import { type Database, openDatabase } from "@noren/server/platform/database/database";
 import type { Pool, PoolClient } from "pg";
 import { FrozenClock, type WorldTime } from "./frozen-clock.ts";
@@ -41,13 +40,13 @@ export class ServerProcess {
   /** Its connections, with PostgreSQL's numbers for them. */
   readonly #clients = new Map<PoolClient, number>();
   #gate: Gate = open;
-  #running: { readonly services: Services; readonly webhooks: Webhooks } | undefined;
+  #running: { readonly services: RunningServices; readonly webhooks: Webhooks } | undefined;
 
   constructor(options: ProcessOptions) {
     this.options = options;
   }
 
-  get services(): Services {
+  get services(): RunningServices {
     if (!this.#running) throw new Error(`${this.options.name} is not running`);
     return this.#running.services;
   }

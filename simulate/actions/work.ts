@@ -1,7 +1,7 @@
 /** What servers do by themselves: jobs in any order, and chores. */
 import { jobHandlers } from "@noren/server/jobs/handlers";
 import { business, catchUp } from "@noren/server/jobs/housekeeping";
-import type { JobName } from "@noren/server/jobs/queue";
+import type { JobName } from "@noren/server/providers/jobs/port";
 import { pick } from "../dice.ts";
 import type { Operation } from "../operation.ts";
 import type { Kind, Names } from "../names.ts";

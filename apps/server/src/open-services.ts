@@ -4,6 +4,7 @@ import type { Config } from "./platform/config/config.ts";
 import { Queue } from "./jobs/queue.ts";
 import { Limits } from "./platform/limits/limits.ts";
 import type { Log } from "./platform/log.ts";
+import { openedKhipuPayments } from "./money/opened-payments.ts";
 import { chooseProviders, type Ports, type Reports } from "./providers/choose-providers.ts";
 import { Secrets } from "./platform/secrets.ts";
 import type { Services } from "./services.ts";
@@ -15,8 +16,13 @@ import { KeyKeeper } from "./platform/sealing/key-keeper.ts";
 const PICTURE_TIME_OUT_MS = 40_000;
 const PICTURES_WAITING = 20;
 
+/** With the queue itself, which whoever opened it starts to work on and stops. */
+export interface RunningServices extends Services {
+  readonly jobs: Queue;
+}
+
 export interface OpenedServices {
-  readonly services: Services;
+  readonly services: RunningServices;
   readonly reports: Reports;
 }
 
@@ -33,7 +39,7 @@ export async function openServices(
   await keys.rotate();
   const jobs = new Queue(config.databaseUrl, log);
   await jobs.start();
-  const { ports, reports } = chooseProviders(config, db, clock);
+  const { ports, reports } = chooseProviders(config, db, clock, openedKhipuPayments(db));
   const limits = new Limits(db, secrets);
   const reader = openReader({ workers: 1, queue: PICTURES_WAITING, timeoutMs: PICTURE_TIME_OUT_MS });
   return { services: { config, db, clock, secrets, keys, limits, jobs, reader, log, ...ports, ...instead }, reports };

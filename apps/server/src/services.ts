@@ -1,10 +1,10 @@
 import type { Reader } from "@noren/identity/reader";
 import type { BusinessClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config/config.ts";
-import type { Queue } from "./jobs/queue.ts";
 import type { Limits } from "./platform/limits/limits.ts";
 import type { Log } from "./platform/log.ts";
 import type { Ports } from "./providers/choose-providers.ts";
+import type { Jobs } from "./providers/jobs/port.ts";
 import type { Secrets } from "./platform/secrets.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { KeyKeeper } from "./platform/sealing/key-keeper.ts";
@@ -17,7 +17,7 @@ export interface Services extends Ports {
   readonly secrets: Secrets;
   readonly keys: KeyKeeper;
   readonly limits: Limits;
-  readonly jobs: Queue;
+  readonly jobs: Jobs;
   /** Reads pictures in threads of its own. */
   readonly reader: Reader;
   /** Of what happens outside a request: nothing personal. */

@@ -15,11 +15,10 @@ import { type Config, readConfig } from "../src/platform/config/config.ts";
 import type { Environment } from "../src/platform/config/config-reader.ts";
 import { openAccounts } from "../src/money/ledger/post.ts";
 import { createLog } from "../src/platform/log.ts";
-import { openServices } from "../src/open-services.ts";
+import { openServices, type RunningServices } from "../src/open-services.ts";
 import type { Ports } from "../src/providers/choose-providers.ts";
 import { addSandbox } from "../src/sandbox/add-sandbox.ts";
 import { buildServer } from "../src/server.ts";
-import type { Services } from "../src/services.ts";
 import { openDatabase } from "../src/platform/database/database.ts";
 import { loadSandboxOffers } from "../src/loans/offers/offers.ts";
 import { TEMPLATE } from "./database.ts";
@@ -27,7 +26,7 @@ import { TEMPLATE } from "./database.ts";
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export interface World {
-  readonly services: Services;
+  readonly services: RunningServices;
   readonly app: FastifyInstance;
   readonly address: string;
   readonly databaseUrl: string;

@@ -1,27 +1,10 @@
 import type { Call, CallAnswer, ParsedInput } from "@noren/contract/call";
-import type { Language } from "@noren/contract/languages";
 import type { Log } from "../platform/log.ts";
 import type { Refusal } from "../platform/refusal.ts";
 import type { Services } from "../services.ts";
-import type { SignedIn } from "../people/sign-in/session-rules.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { once } from "./once.ts";
-import type { SentFiles } from "../http/read-form.ts";
-
-export interface Caller {
-  readonly language: Language;
-  readonly deviceId: string;
-  readonly deviceName: string;
-  readonly address: string;
-}
-
-export interface UserInfo {
-  readonly userId: string;
-  readonly phone: string;
-  readonly bizStatus: number;
-  readonly isNew: boolean;
-  readonly name?: string | undefined;
-}
+import type { Caller, SentFiles, SignedIn, UserInfo } from "./caller.ts";
 
 /** What an answer changes on the caller's device: the cookies of the specification, set by the server. */
 export interface DeviceEffects {

@@ -6,7 +6,7 @@ import { sameBytes } from "../platform/secrets.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { claimKey, keepAnswer, releaseKey } from "./idempotency.ts";
-import type { SentFiles } from "../http/read-form.ts";
+import type { SentFiles } from "./caller.ts";
 
 export interface Asked {
   readonly call: Call;

@@ -4,7 +4,7 @@
  */
 import { COOKIE_DAYS, cookies } from "@noren/contract/constants";
 import type { FastifyReply } from "fastify";
-import type { UserInfo } from "../calls/call-handler.ts";
+import type { UserInfo } from "../calls/caller.ts";
 
 const MAX_AGE = COOKIE_DAYS * 24 * 3600;
 

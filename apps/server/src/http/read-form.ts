@@ -1,9 +1,8 @@
 /** Fields and files of a multipart call, within what the contract allows. They travel openly (architecture.md, 'Wire'). */
 import type { Call, FileRule } from "@noren/contract/call";
 import type { FastifyRequest } from "fastify";
+import type { SentFiles } from "../calls/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
-
-export type SentFiles = Readonly<Record<string, readonly Buffer[]>>;
 
 export interface SentForm {
   readonly fields: Readonly<Record<string, string>>;

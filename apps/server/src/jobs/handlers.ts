@@ -2,7 +2,7 @@ import type { Services } from "../services.ts";
 import { askPayoutJob } from "../loans/payout/ask-payout.ts";
 import { cancelIntentJob } from "../loans/repayment/cancel-intent.ts";
 import { decideOrderJob } from "../loans/decision/decide-order.ts";
-import type { Job, JobHandlers, JobName } from "./queue.ts";
+import type { Job, JobHandlers, JobName } from "../providers/jobs/port.ts";
 import { openIntentJob } from "../loans/repayment/open-intent.ts";
 import { sendMailJob } from "../contact/mail/send-mail.ts";
 import { sendPushJob } from "../contact/push/send-push.ts";

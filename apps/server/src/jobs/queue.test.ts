@@ -3,7 +3,8 @@ import { Pool } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newDatabase } from "../../test/world.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
-import { type JobHandlers, Queue } from "./queue.ts";
+import type { JobHandlers } from "../providers/jobs/port.ts";
+import { Queue } from "./queue.ts";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

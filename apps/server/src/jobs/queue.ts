@@ -1,56 +1,9 @@
-/**
- * Work that must happen after a transaction, because of it: sent inside it, so that neither exists without the other, and
- * completed inside the transaction of its own effect, so that a killed worker repeats nothing and loses nothing.
- */
-import type { Language } from "@noren/contract/languages";
+/** The queue of jobs on PostgreSQL (pg-boss). */
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../platform/log.ts";
-import type { CollectedPayment, CollectionProvider } from "../providers/collections/port.ts";
-import type { RejectionCause } from "../providers/payouts/port.ts";
+import type { JobData, JobHandlers, JobName, Jobs } from "../providers/jobs/port.ts";
 import type { Executor } from "../platform/database/database.ts";
-
-/** What each job is given. Ids only: a queue holds nothing personal. */
-export interface JobData {
-  readonly "decide-order": { readonly orderId: string };
-  readonly "send-payout": { readonly payoutId: string };
-  readonly "ask-payout": { readonly payoutId: string };
-  readonly "send-mail": { readonly mailId: string };
-  /** One message to one device. */
-  readonly "send-push": { readonly subscriptionId: string; readonly messageId: string };
-  readonly "tell-phone-change": {
-    readonly messageId: string;
-    readonly changeId: string;
-    readonly notice: "moved" | "approved" | "rejected";
-    readonly language: Language;
-  };
-  readonly "tell-payout": {
-    readonly payoutId: string;
-    readonly providerId: string;
-    readonly state: "accepted" | "rejected" | "returned" | "under-way";
-    readonly reason: string;
-    readonly cause?: RejectionCause;
-  };
-  readonly "tell-payment": { readonly provider: CollectionProvider; readonly payment: ToldPayment };
-  readonly "open-intent": { readonly intentId: string };
-  readonly "cancel-intent": { readonly providerId: string };
-}
-
-/** A payment as a queue can hold it. */
-export type ToldPayment = Omit<CollectedPayment, "paidAt"> & {
-  /** ISO, in UTC. */
-  readonly paidAt: string;
-};
-export type JobName = keyof JobData;
-
-/** Work to do, and how to say in the transaction of its last effect that it is done. */
-export interface Job<Name extends JobName> {
-  readonly data: JobData[Name];
-  readonly complete: (tx: Executor) => Promise<void>;
-}
-
-/** Given several at once, those that were completed stay so when another fails. */
-export type JobHandlers = { readonly [Name in JobName]: (jobs: readonly Job<Name>[]) => Promise<void> };
 
 const names: readonly JobName[] = [
   "decide-order",
@@ -81,7 +34,7 @@ const settings = {
   heartbeatSeconds: DEAD_AFTER_SECONDS,
 };
 
-export class Queue {
+export class Queue implements Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
 

@@ -6,7 +6,7 @@ import { after } from "../platform/clock.ts";
 import type { Services } from "../services.ts";
 import { lockOrder } from "../loans/application/orders.ts";
 import { undecidedOrders, unopenedIntents, unpaidOrders, unsentPayouts } from "./stuck-work.ts";
-import type { JobData, JobName } from "./queue.ts";
+import type { JobData, JobName } from "../providers/jobs/port.ts";
 import { loanPayoutOf, preparePayout } from "../loans/payout/send-payout.ts";
 
 const STUCK_AFTER_MS = 5 * 60_000;

@@ -31,11 +31,11 @@ import { purgeClaims } from "../staff/queues/work-claims.ts";
 import {
   erasedPictures,
   facesWithoutConsent,
-  forgetObjects,
   forgottenObjects,
   idlePictures,
   unfinishedPictures,
-} from "../customers/pictures/stored-objects.ts";
+} from "./pictures-to-purge.ts";
+import { forgetObjects } from "../customers/pictures/stored-objects.ts";
 
 const DAY = 24 * 60 * 60_000;
 const YEAR = 365 * DAY;

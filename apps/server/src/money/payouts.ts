@@ -1,7 +1,6 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Secrets } from "../platform/secrets.ts";
 import type { Executor } from "../platform/database/database.ts";
-import { loanOrder } from "../loans/application/tables.ts";
 import { payout, webhookEvent } from "./tables.ts";
 
 export type Payout = typeof payout.$inferSelect;
@@ -57,18 +56,7 @@ export async function isProviderIdUsed(db: Executor, providerId: string): Promis
   return found.length > 0;
 }
 
-const openStates = ["waiting", "sending", "under-way", "unknown"] as const;
-
-/** Whether anything is on its way to this person, or nobody knows: a loan, or what was paid too much. */
-export async function hasOpenPayout(tx: Executor, userId: string): Promise<boolean> {
-  const [found] = await tx
-    .select({ payoutId: payout.payoutId })
-    .from(payout)
-    .innerJoin(loanOrder, eq(loanOrder.orderId, payout.orderId))
-    .where(and(eq(loanOrder.userId, userId), inArray(payout.state, [...openStates])))
-    .limit(1);
-  return found !== undefined;
-}
+export const openStates = ["waiting", "sending", "under-way", "unknown"] as const;
 
 /** The payout of a loan that is not over, if there is one: at most one an order. */
 export async function lockOpenPayout(tx: Executor, orderId: string): Promise<Payout | undefined> {

@@ -3,7 +3,6 @@ import { createHmac } from "node:crypto";
 import type { BusinessClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config/config.ts";
 import type { Database } from "../platform/database/database.ts";
-import { openedKhipuPayments } from "../money/opened-payments.ts";
 import { sandboxPayoutBook } from "./payouts/sandbox-bank-store.ts";
 import { sandboxCounter } from "./collections/sandbox-counter-store.ts";
 import { sandboxMailbox } from "./email/sandbox-mailbox-store.ts";
@@ -12,7 +11,7 @@ import { sandboxBureau } from "./bureau/sandbox.ts";
 import type { Carrier } from "./carrier/port.ts";
 import { sandboxCarrier } from "./carrier/sandbox.ts";
 import { fintocCollectionReports, fintocCollections } from "./collections/fintoc.ts";
-import { khipuCollections, khipuReports } from "./collections/khipu.ts";
+import { khipuCollections, khipuReports, type OpenedKhipuPayments } from "./collections/khipu.ts";
 import { type Collector, namedCollections, namedReports } from "./collections/named.ts";
 import type { CollectionReports, Collections, NamedPayment } from "./collections/port.ts";
 import { sandboxCollections } from "./collections/sandbox.ts";
@@ -62,10 +61,11 @@ function collectorOf(
   config: Config,
   db: Database,
   clock: BusinessClock,
+  openedPayments: OpenedKhipuPayments,
 ): Collector {
   const { provider } = chosen;
   if (provider === "khipu")
-    return { provider, collections: khipuCollections(chosen, openedKhipuPayments(db)), reports: khipuReports(chosen) };
+    return { provider, collections: khipuCollections(chosen, openedPayments), reports: khipuReports(chosen) };
   if (provider === "fintoc")
     return { provider, collections: fintocCollections(chosen), reports: fintocCollectionReports(chosen) };
   const { lender, publicUrl } = config;
@@ -80,9 +80,10 @@ export function chooseProviders(
   config: Config,
   db: Database,
   clock: BusinessClock,
+  openedPayments: OpenedKhipuPayments,
 ): { ports: Ports; reports: Reports } {
   const { messages, payouts, mail, bureau, objects, carrier, push } = config;
-  const collectors = config.collections.map((chosen) => collectorOf(chosen, config, db, clock));
+  const collectors = config.collections.map((chosen) => collectorOf(chosen, config, db, clock, openedPayments));
   return {
     ports: {
       messages: messages.provider === "twilio" ? twilioMessages(messages) : sandboxMessages(db, clock),

@@ -2,7 +2,7 @@ import { readOrRefuse } from "../../customers/pictures/ask-reader.ts";
 import { dropPicture, keepPicture } from "../../customers/pictures/pictures.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
-import type { Caller } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
 
 /** Through the gate, which draws each picture anew without a word of metadata; then kept under the person's key. */
 async function keepImage(services: Services, userId: string, bytes: Buffer): Promise<string> {

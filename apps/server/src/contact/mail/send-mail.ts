@@ -10,7 +10,7 @@ import {
   takeDueMails,
 } from "../../customers/notify/outgoing-mails.ts";
 import { isErased } from "../../customers/people.ts";
-import type { Job } from "../../jobs/queue.ts";
+import type { Job } from "../../providers/jobs/port.ts";
 
 const nothingToSend = (reason: string): MailOutcome => ({ state: "refused", reason, again: false });
 

@@ -16,7 +16,7 @@ import { dropSubscription, openSubscription } from "../../customers/notify/push-
 import { recordMessageOnce } from "../../customers/notify/sent-messages.ts";
 import { say } from "../../platform/texts/texts.ts";
 import { ways } from "../reminders/contact-sms.ts";
-import type { Job, JobData } from "../../jobs/queue.ts";
+import type { Job, JobData } from "../../providers/jobs/port.ts";
 
 const A_DAY_SECONDS = 86_400;
 

@@ -8,7 +8,6 @@ import { pesos } from "@noren/lending/money";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { saveMessages } from "./messages.ts";
-import type { Order } from "../../loans/application/orders.ts";
 import { hasTakenBack } from "../people.ts";
 import { pushMessages } from "./push-message.ts";
 import { linkOf, type MessageKind, type MessageValues } from "./message-kinds.ts";
@@ -73,6 +72,13 @@ function messageOf(
   return { messageId, userId, kind, values: stored, link: linkOf(kind, stored), marketing, sentAt };
 }
 
+/** The loan that a message is about. */
+interface MentionedLoan {
+  readonly userId: string;
+  readonly orderId: string;
+  readonly principal: number;
+}
+
 /** Nothing is decided yet for who has a carrier check before them: that is the order's next step. */
 const decidedKinds = {
   approve: "decided-approved",
@@ -85,14 +91,17 @@ const decidedKinds = {
 export async function tellDecided(
   tx: Executor,
   services: Services,
-  { userId, orderId, principal }: Order,
+  { userId, orderId, principal }: MentionedLoan,
   decision: Decision["decision"],
 ): Promise<void> {
   const kind = decidedKinds[decision];
   if (kind) await notify(tx, services, { userId, kind, values: { orderId, amount: pesos(principal) } });
 }
 
-export async function tellPayoutFailed(tx: Executor, services: Services, order: Order): Promise<void> {
-  const { userId, orderId, principal } = order;
+export async function tellPayoutFailed(
+  tx: Executor,
+  services: Services,
+  { userId, orderId, principal }: MentionedLoan,
+): Promise<void> {
   await notify(tx, services, { userId, kind: "payout-failed", values: { orderId, amount: pesos(principal) } });
 }

@@ -1,8 +1,8 @@
 import type { TrackedKind } from "@noren/contract/tracking-words";
 import { saveTracked, type Tracked } from "./tracking.ts";
-import type { Caller } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
 import type { Services } from "../../services.ts";
-import type { SignedIn } from "../../people/sign-in/session-rules.ts";
+import type { SignedIn } from "../../calls/caller.ts";
 
 interface From {
   readonly services: Services;

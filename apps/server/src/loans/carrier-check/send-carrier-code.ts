@@ -8,7 +8,7 @@ import { codeRules, maySend } from "../../customers/one-time-code.ts";
 import { type CarrierCheck, carrierCounters, replaceCheck, setCheckState } from "./carrier-checks.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { lockPerson, phoneOf } from "../../customers/people.ts";
-import type { Caller } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
 import { awaitingCarrier } from "./carrier-standing.ts";
 
 /** 60 s between codes, so many a day, and none after five wrong tries: as for our own codes. */

@@ -14,7 +14,7 @@ import { disputeAgainst } from "../disputes/disputes.ts";
 import { lockOrder, lookAtOrder, moveOrder, type Order } from "../application/orders.ts";
 import { findPerson, personKeyOf } from "../../customers/people.ts";
 import { lastReview, saveReview } from "./reviews.ts";
-import type { Job } from "../../jobs/queue.ts";
+import type { Job } from "../../providers/jobs/port.ts";
 import { loanPayoutOf, preparePayout } from "../payout/send-payout.ts";
 
 /** Decides an order in review. Running twice changes nothing: what is decided has left status 10, or waits for a person. */

@@ -3,7 +3,7 @@ import { instantOf } from "../../platform/clock.ts";
 import { creditPayments } from "./credit-separately.ts";
 import type { NamedPayment } from "../../providers/collections/port.ts";
 import type { Services } from "../../services.ts";
-import type { Job, JobData } from "../../jobs/queue.ts";
+import type { Job, JobData } from "../../providers/jobs/port.ts";
 
 function paymentOf({ provider, payment }: JobData["tell-payment"]): NamedPayment {
   const { amount, paidAt, ...rest } = payment;

@@ -1,7 +1,7 @@
 import { applyOutcome } from "./payout-outcome.ts";
 import type { PayoutAnswer } from "../../providers/payouts/port.ts";
 import type { Services } from "../../services.ts";
-import type { Job, JobData } from "../../jobs/queue.ts";
+import type { Job, JobData } from "../../providers/jobs/port.ts";
 
 /** A rejection that does not tell its cause is the account's: most are, and the borrower can look. */
 function outcomeOf({ state, providerId, reason, cause = "account" }: JobData["tell-payout"]): PayoutAnswer {

@@ -6,7 +6,7 @@ import type { Services } from "../../services.ts";
 import { lastDoneOn } from "../account/day-changes.ts";
 import { lockOrder } from "../application/orders.ts";
 import { acceptedPayouts, changePayout, lockPayout, orderOfPayout, unsettledPayouts } from "../../money/payouts.ts";
-import type { Job } from "../../jobs/queue.ts";
+import type { Job } from "../../providers/jobs/port.ts";
 import { preparePayout } from "./send-payout.ts";
 
 /** How long an open payout is left alone before it is asked about. */

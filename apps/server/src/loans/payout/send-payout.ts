@@ -13,7 +13,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { disputeAgainst } from "../disputes/disputes.ts";
 import { lockOrder, type Order } from "../application/orders.ts";
 import { changePayout, lockPayout, orderOfPayout, type Payout, savePayout } from "../../money/payouts.ts";
-import type { Job } from "../../jobs/queue.ts";
+import type { Job } from "../../providers/jobs/port.ts";
 
 type WantedPayout = Pick<Payout, "orderId" | "purpose" | "amount">;
 

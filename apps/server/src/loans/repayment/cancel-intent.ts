@@ -1,5 +1,5 @@
 import type { Services } from "../../services.ts";
-import type { Job } from "../../jobs/queue.ts";
+import type { Job } from "../../providers/jobs/port.ts";
 
 /** Tells the provider that nobody waits for this payment any more. What is paid all the same is still credited. */
 export async function cancelIntentJob(services: Services, { data, complete }: Job<"cancel-intent">): Promise<void> {

@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import { changeIntent, findIntent } from "../../money/intents.ts";
 import { lockOrder } from "../application/orders.ts";
 import { say } from "../../platform/texts/texts.ts";
-import type { Job } from "../../jobs/queue.ts";
+import type { Job } from "../../providers/jobs/port.ts";
 
 /** Opens an intent at the provider. Done twice it is one there too, where the provider knows our id; nobody saw the other. */
 export async function openIntentJob(services: Services, { data, complete }: Job<"open-intent">): Promise<void> {

@@ -15,7 +15,7 @@ import { sealFor } from "../../customers/personal.ts";
 import { saveVoucher } from "./vouchers.ts";
 import { changingCall } from "../../calls/call-handler.ts";
 import { type FileType, fileTypeOf } from "../../calls/file-type.ts";
-import type { SentFiles } from "../../http/read-form.ts";
+import type { SentFiles } from "../../calls/caller.ts";
 
 function pictureIn(files: SentFiles): { bytes: Buffer; type: FileType } {
   const [bytes] = files["picture"] ?? [];

@@ -9,9 +9,9 @@ import { checkCode, type Refused } from "../sign-in/check-code.ts";
 import { type BorrowerDetails, saveAccount } from "../../customers/borrowers.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { lockOrdersOf } from "../../loans/application/orders.ts";
-import { hasOpenPayout } from "../../money/payouts.ts";
+import { hasOpenPayout } from "../../loans/payout/open-payouts.ts";
 import { findPerson, lockPerson, phoneOf } from "../../customers/people.ts";
-import type { Caller } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
 
 interface Change {
   readonly userId: string;

@@ -12,7 +12,8 @@ import type { Executor } from "../../platform/database/database.ts";
 import { lockPhone } from "../sign-in/one-time-codes.ts";
 import { findPartner, takeToken } from "./partners.ts";
 import { findByPhone, hasConsented, type Person } from "../../customers/people.ts";
-import { type Caller, openCall } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { openCall } from "../../calls/call-handler.ts";
 
 type Body = ParsedInput<typeof contract.uniqueLogin>["body"];
 

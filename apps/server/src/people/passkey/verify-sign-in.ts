@@ -5,7 +5,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { lockPasskey, markUsed } from "./passkey-store.ts";
-import type { Caller } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
 import { requireChallenge } from "./challenge.ts";
 import { relyingParty } from "./relying-party.ts";
 

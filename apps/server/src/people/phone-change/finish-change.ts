@@ -7,7 +7,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { lockPhone } from "../sign-in/one-time-codes.ts";
 import { lockPerson } from "../../customers/people.ts";
 import { faceOfChange, moveChange, newPhoneOf, openChangeReview, type PhoneChange } from "./phone-changes.ts";
-import type { Caller } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
 import { movePhone } from "./move-phone.ts";
 import { openPhoneChange } from "./open-change.ts";
 

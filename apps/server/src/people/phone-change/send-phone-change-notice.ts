@@ -6,7 +6,7 @@ import { phonesOfChange } from "./phone-changes.ts";
 import { recordTry, retakeMessage } from "../../customers/notify/sent-messages.ts";
 import { say } from "../../platform/texts/texts.ts";
 import { handOver } from "../../contact/reminders/contact-sms.ts";
-import type { Job, JobData } from "../../jobs/queue.ts";
+import type { Job, JobData } from "../../providers/jobs/port.ts";
 
 /**
  * To the number that lost its account: whoever did not change it themselves learns of it at once. To the new one: a person

@@ -14,7 +14,7 @@ import { identityOf } from "../../customers/identity.ts";
 import { findPerson, lockPerson, type Person } from "../../customers/people.ts";
 import { changeInReview, saveChange, userByRun } from "./phone-changes.ts";
 import { countWrongStepUp } from "../sign-in/step-up-guards.ts";
-import type { Caller } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
 
 const TICKET_MS = 15 * 60_000;
 

@@ -6,7 +6,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { forgetPerson } from "./erasure.ts";
 import { lockPhone } from "../sign-in/one-time-codes.ts";
 import { lockOrdersOf } from "../../loans/application/orders.ts";
-import { hasOpenPayout } from "../../money/payouts.ts";
+import { hasOpenPayout } from "../../loans/payout/open-payouts.ts";
 import { findPerson, lockPerson, phoneOf } from "../../customers/people.ts";
 import { endAllSessions } from "../../customers/sessions.ts";
 

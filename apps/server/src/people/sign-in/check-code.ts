@@ -13,7 +13,7 @@ import {
   saveCode,
   saveGuard,
 } from "./one-time-codes.ts";
-import type { Caller } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
 import { countWrongTry, isAliveFor, mayCheck } from "../../customers/one-time-code.ts";
 
 export interface Attempt {

@@ -4,7 +4,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import { codeRules } from "../../customers/one-time-code.ts";
 import { sendOneTimeCode } from "./send-code.ts";
-import type { SignedIn } from "./session-rules.ts";
+import type { SignedIn } from "../../calls/caller.ts";
 import { findPerson, phoneOf } from "../../customers/people.ts";
 import { openCall } from "../../calls/call-handler.ts";
 

@@ -19,7 +19,7 @@ import {
 import { saveCodeSent } from "../../customers/notify/messages.ts";
 import { recordMessage } from "../../customers/notify/sent-messages.ts";
 import { say, type TextId } from "../../platform/texts/texts.ts";
-import type { Caller } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
 import { isAliveFor, maySend, type SendDecision } from "../../customers/one-time-code.ts";
 
 interface MadeCode {

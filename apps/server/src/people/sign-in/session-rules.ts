@@ -1,5 +1,6 @@
 /** How long a session lives and when its token is replaced; pure. */
 import { after } from "../../platform/clock.ts";
+import type { SignedIn } from "../../calls/caller.ts";
 import type { Admission } from "../../customers/sessions.ts";
 
 const MINUTE = 60_000;
@@ -15,16 +16,6 @@ export const sessionRules = {
   /** `seen_at` is written at most so often. */
   touchEveryMs: 5 * MINUTE,
 } as const;
-
-export interface SignedIn {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly bizStatus: number;
-  readonly state: "active" | "suspended" | "erased";
-  readonly tokenIsNew: boolean;
-  readonly renew: boolean;
-  readonly touch: boolean;
-}
 
 export type SessionJudgement = SignedIn | "unknown" | "expired";
 

@@ -3,7 +3,7 @@ import type { Phone } from "@noren/lending/phone";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { type Person, recordConsent, register } from "../../customers/people.ts";
-import type { Caller } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
 import { firstNameOf } from "../../customers/first-name.ts";
 import { letIn } from "./start-session.ts";
 

@@ -3,7 +3,7 @@ import { newToken } from "../../platform/secrets.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { startSession } from "../../customers/sessions.ts";
-import type { Caller } from "../../calls/call-handler.ts";
+import type { Caller } from "../../calls/caller.ts";
 import { sessionRules } from "./session-rules.ts";
 
 interface LetIn {

@@ -6,14 +6,14 @@ import path from "node:path";
 import type { AccountType } from "@noren/contract/forms/account";
 import type { Lender } from "@noren/contract/landing";
 import { ConfigError, type Reader } from "./config-reader.ts";
-import type { FintocCollectionAccount } from "../../providers/collections/fintoc.ts";
-import type { KhipuAccount } from "../../providers/collections/khipu-client.ts";
-import type { SmtpAccount } from "../../providers/email/smtp.ts";
-import type { TwilioAccount } from "../../providers/messages/twilio.ts";
-import type { S3Account } from "../../providers/objects/s3.ts";
-import type { FintocAccount } from "../../providers/payouts/fintoc-client.ts";
-import type { WebPushAccount } from "../../providers/push/web-push.ts";
-import type { CmfAccount } from "../../providers/rate-caps/cmf.ts";
+import type { FintocCollectionAccount } from "./provider-accounts.ts";
+import type { KhipuAccount } from "./provider-accounts.ts";
+import type { SmtpAccount } from "./provider-accounts.ts";
+import type { TwilioAccount } from "./provider-accounts.ts";
+import type { S3Account } from "./provider-accounts.ts";
+import type { FintocAccount } from "./provider-accounts.ts";
+import type { WebPushAccount } from "./provider-accounts.ts";
+import type { CmfAccount } from "./provider-accounts.ts";
 
 interface Sandbox {
   readonly provider: "sandbox";

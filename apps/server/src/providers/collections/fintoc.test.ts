@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
 import { instantOf, realNow } from "../../platform/clock.ts";
 import { FINTOC_FORM, signTimed } from "../payouts/timed-signature.ts";
-import { fintocCollectionReports, fintocCollections, type FintocCollectionAccount } from "./fintoc.ts";
+import { fintocCollectionReports, fintocCollections } from "./fintoc.ts";
+import type { FintocCollectionAccount } from "../../platform/config/provider-accounts.ts";
 import type { CollectionIntent } from "./port.ts";
 
 const secretKey = "sk_test_9c8d8CeyBTx1VcJzuDgpm4H";

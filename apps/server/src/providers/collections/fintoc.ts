@@ -3,16 +3,12 @@ import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
 import { santiagoDay, startOfSantiagoDay } from "@noren/lending/santiago";
 import * as z from "zod/mini";
+import type { FintocCollectionAccount } from "../../platform/config/provider-accounts.ts";
 import { instantOf } from "../../platform/clock.ts";
-import { type FintocAccount, FintocClient } from "../payouts/fintoc-client.ts";
+import { FintocClient } from "../payouts/fintoc-client.ts";
 import { type FintocTransfer, fintocTransfer, readTransferEvent, textIn } from "../payouts/fintoc-transfer.ts";
 import { FINTOC_FORM, openTimed } from "../payouts/timed-signature.ts";
-import type { CollectedPayment, CollectionReports, Collections, PayeeAccount } from "./port.ts";
-
-export interface FintocCollectionAccount extends FintocAccount {
-  /** What a payer must type besides the number. */
-  readonly payee: Omit<PayeeAccount, "accountNumber">;
-}
+import type { CollectedPayment, CollectionReports, Collections } from "./port.ts";
 
 const REFERENCE = "reference";
 const DESCRIPTION_LENGTH = 40;

@@ -1,21 +1,9 @@
 /** Khipu's payments API v3 over HTTP, as its public reference describes it: JSON, the key in `x-api-key`. */
 import { pesos, type Pesos } from "@noren/lending/money";
 import * as z from "zod/mini";
+import type { KhipuAccount } from "../../platform/config/provider-accounts.ts";
 import { instantOf } from "../../platform/clock.ts";
 import type { CollectedPayment, CollectionAnswer } from "./port.ts";
-
-export interface KhipuAccount {
-  /** https://payment-api.khipu.com */
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  /** Of the collecting account: signs what it is notified of. */
-  readonly webhookSecret: string;
-  /** Number of the collecting account. */
-  readonly receiverId: string;
-  /** Our own public address: Khipu posts to it, and sends the payer back to it. */
-  readonly publicUrl: string;
-  readonly timeoutMs?: number;
-}
 
 export type KhipuAnswer =
   | { readonly kind: "done"; readonly body: unknown }

@@ -6,7 +6,7 @@ import { type KhipuServer, startKhipuServer } from "../../../test/khipu-server.t
 import { instantOf, realNow } from "../../platform/clock.ts";
 import { KHIPU_FORM, signTimed } from "../payouts/timed-signature.ts";
 import { khipuCollections, khipuReports } from "./khipu.ts";
-import type { KhipuAccount } from "./khipu-client.ts";
+import type { KhipuAccount } from "../../platform/config/provider-accounts.ts";
 import type { CollectionIntent } from "./port.ts";
 
 const apiKey = "4b1e2c3d-0000-4000-8000-000000000000";

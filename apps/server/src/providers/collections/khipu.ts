@@ -3,7 +3,8 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import { santiagoDay } from "@noren/lending/santiago";
 import * as z from "zod/mini";
 import { KHIPU_FORM, openTimed } from "../payouts/timed-signature.ts";
-import { callKhipu, collectedOf, type KhipuAccount, khipuPayment, readKhipuAnswer } from "./khipu-client.ts";
+import { callKhipu, collectedOf, khipuPayment, readKhipuAnswer } from "./khipu-client.ts";
+import type { KhipuAccount } from "../../platform/config/provider-accounts.ts";
 import type { CollectedPayment, CollectionIntent, CollectionReports, Collections } from "./port.ts";
 
 /** Khipu lists no payments: each one that may have been paid is asked about. */

@@ -7,7 +7,8 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ensureCertificate } from "../../../../../tools/launch/certificate.ts";
 import type { OutgoingMail } from "./port.ts";
-import { type SmtpAccount, smtpMail } from "./smtp.ts";
+import type { SmtpAccount } from "../../platform/config/provider-accounts.ts";
+import { smtpMail } from "./smtp.ts";
 
 const user = "noren";
 const password = "a long password";

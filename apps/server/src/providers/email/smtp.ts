@@ -1,22 +1,8 @@
 /** Mail over SMTP submission: always encrypted, always with credentials, the certificate always checked. */
 import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
+import type { SmtpAccount } from "../../platform/config/provider-accounts.ts";
 import type { Mail, MailOutcome, OutgoingMail } from "./port.ts";
-
-export interface SmtpAccount {
-  readonly host: string;
-  readonly port: number;
-  /** `starttls` (port 587) begins in the clear and goes no further without TLS; `implicit` is TLS from the first byte. */
-  readonly tls: "starttls" | "implicit";
-  readonly user: string;
-  readonly password: string;
-  /** The sender: its name as people see it, and its address. */
-  readonly fromName: string;
-  readonly fromAddress: string;
-  /** PEM of who signed the server's certificate, where that is nobody the machine knows. */
-  readonly ca?: string;
-  readonly timeoutMs?: number;
-}
 
 const TIMEOUT_MS = 20_000;
 

@@ -4,18 +4,9 @@
  */
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
+import type { TwilioAccount } from "../../platform/config/provider-accounts.ts";
 import { sameBytes } from "../../platform/secrets.ts";
 import type { MessageOutcome, MessageReports, Messages, OutgoingMessage } from "./port.ts";
-
-export interface TwilioAccount {
-  readonly baseUrl: string;
-  readonly accountSid: string;
-  readonly authToken: string;
-  /** The sending number, E.164. */
-  readonly from: string;
-  /** Our own public address: Twilio posts reports to it, and its signature covers it. */
-  readonly publicUrl: string;
-}
 
 /** A code lives 3 minutes; a provider that needs longer than this is no use for it. */
 const TIMEOUT_MS = 10_000;

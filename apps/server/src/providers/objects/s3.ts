@@ -1,14 +1,6 @@
 import { AwsClient } from "aws4fetch";
+import type { S3Account } from "../../platform/config/provider-accounts.ts";
 import { type ObjectStore, requireKey } from "./port.ts";
-
-export interface S3Account {
-  /** Of the service: `https://s3.sa-east-1.amazonaws.com`, or of another that speaks the same. */
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
 
 const TIME_OUT_MS = 20_000;
 

@@ -4,21 +4,8 @@
  */
 import { createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto";
 import * as z from "zod/mini";
+import type { FintocAccount } from "../../platform/config/provider-accounts.ts";
 import { realNow } from "../../platform/clock.ts";
-
-export interface FintocAccount {
-  /** https://api.fintoc.com */
-  readonly baseUrl: string;
-  /** `sk_live_…`, or `sk_test_…` where test money moves. */
-  readonly secretKey: string;
-  /** PEM; its public half is registered with Fintoc. */
-  readonly jwsPrivateKey: string;
-  /** `acc_…`: the account that pays, or is paid into. */
-  readonly accountId: string;
-  /** Of the one webhook endpoint that this port reads. */
-  readonly webhookSecret: string;
-  readonly timeoutMs?: number;
-}
 
 export interface FintocRequest {
   readonly method: "GET" | "POST" | "PATCH";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
 import { realNow } from "../../platform/clock.ts";
 import { fintocPayoutReports, fintocPayouts } from "./fintoc.ts";
-import type { FintocAccount } from "./fintoc-client.ts";
+import type { FintocAccount } from "../../platform/config/provider-accounts.ts";
 import type { PayoutOrder } from "./port.ts";
 import { FINTOC_FORM, signTimed } from "./timed-signature.ts";
 

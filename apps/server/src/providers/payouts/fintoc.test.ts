@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
 import { instantOf, realNow } from "../../platform/clock.ts";
 import { fintocPayouts } from "./fintoc.ts";
-import type { FintocAccount } from "./fintoc-client.ts";
+import type { FintocAccount } from "../../platform/config/provider-accounts.ts";
 import type { PayoutAccount, PayoutOrder } from "./port.ts";
 
 const secretKey = "sk_test_9c8d8CeyBTx1VcJzuDgpm4H";

@@ -5,7 +5,8 @@
 import type { AccountType } from "@noren/contract/forms/account";
 import { after, instantOf, realNow } from "../../platform/clock.ts";
 import { fintocBanks } from "./fintoc-banks.ts";
-import { type FintocAccount, type FintocAnswer, FintocClient } from "./fintoc-client.ts";
+import type { FintocAccount } from "../../platform/config/provider-accounts.ts";
+import { type FintocAnswer, FintocClient } from "./fintoc-client.ts";
 import { type FintocTransfer, fintocTransfer, readTransferEvent, textIn } from "./fintoc-transfer.ts";
 import type {
   PayoutAnswer,

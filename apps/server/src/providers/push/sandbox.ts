@@ -5,7 +5,8 @@
 import { createECDH, hkdfSync } from "node:crypto";
 import type { Push } from "./port.ts";
 import { isOnLoopback, isPushService } from "./push-services.ts";
-import { type VapidKeys, webPushes } from "./web-push.ts";
+import type { VapidKeys } from "../../platform/config/provider-accounts.ts";
+import { webPushes } from "./web-push.ts";
 
 function sandboxKeys(secret: Buffer): VapidKeys {
   const pair = createECDH("prime256v1");

@@ -1,18 +1,8 @@
 /** Web push: RFC 8030 (delivery), RFC 8291 (encryption, aes128gcm), RFC 8292 (VAPID: who sends). */
 import webPush from "web-push";
+import type { WebPushAccount } from "../../platform/config/provider-accounts.ts";
 import type { Push, PushOutcome } from "./port.ts";
 import { isPushService } from "./push-services.ts";
-
-export interface VapidKeys {
-  /** Both base64url: a point of P-256, uncompressed, and its secret. */
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
-
-export interface WebPushAccount extends VapidKeys {
-  /** Whom a push service writes to when something is wrong: mailto: or https:. */
-  readonly subject: string;
-}
 
 const TIMEOUT_MS = 10_000;
 const GONE: readonly number[] = [404, 410];

@@ -2,13 +2,7 @@
 import { type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
 import { type AnnualRate, type CapRow, type CapType, parseRate } from "@noren/lending/rates";
 import * as z from "zod/mini";
-
-export interface CmfAccount {
-  /** https://api.cmfchile.cl */
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly timeoutMs?: number;
-}
+import type { CmfAccount } from "../../platform/config/provider-accounts.ts";
 
 export type PublishedCap = Pick<CapRow, "type" | "from" | "to" | "rate">;
 

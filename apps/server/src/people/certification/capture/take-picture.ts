@@ -15,7 +15,7 @@ import {
   savePicture,
 } from "./captures.ts";
 import type { Executor } from "../../../platform/database/database.ts";
-import type { Caller } from "../../../calls/call-handler.ts";
+import type { Caller } from "../../../calls/caller.ts";
 import { readOrRefuse } from "../../../customers/pictures/ask-reader.ts";
 import { PICTURES_A_CAPTURE } from "./capture-rules.ts";
 import type { Judged } from "./judge-side.ts";
