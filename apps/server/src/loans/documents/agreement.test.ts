@@ -8,7 +8,8 @@ import { annualRate, formatRate } from "@noren/lending/rates";
 import { sampleLoan } from "@noren/lending/sample-loans";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type LoanAgreement, loanAgreement } from "./agreement.ts";
+import type { LoanAgreement } from "./agreement-values.ts";
+import { loanAgreement } from "./agreement.ts";
 import { agreementOf, cl01Agreement, someAgreements } from "./sample-documents.ts";
 
 function figuresOf({ quote, terms, annualRate: rate, cap, quotedOn, validUntil }: LoanAgreement): string[] {

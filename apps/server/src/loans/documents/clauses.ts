@@ -1,5 +1,5 @@
 /** The clauses after the cost card, in their order. */
-import type { AgreementFacts, AgreementValues } from "./agreement.ts";
+import type { AgreementFacts, AgreementValues } from "./agreement-values.ts";
 import type { Section } from "./document.ts";
 import type { Say, TextId } from "./say.ts";
 

@@ -1,5 +1,5 @@
 /** The hoja resumen: all that must be known before accepting (chile/README.md section 1.2), on the first page. */
-import type { AgreementFacts, AgreementValues } from "./agreement.ts";
+import type { AgreementFacts, AgreementValues } from "./agreement-values.ts";
 import type { Row, Section } from "./document.ts";
 import type { Say, TextId } from "./say.ts";
 

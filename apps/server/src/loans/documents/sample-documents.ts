@@ -11,7 +11,7 @@ import { billOn } from "@noren/lending/repayment";
 import { parseRut } from "@noren/lending/rut";
 import { cl01, cl01Account, type SampleLoan, sandboxCaps, someLoans } from "@noren/lending/sample-loans";
 import * as fc from "fast-check";
-import type { LoanAgreement } from "./agreement.ts";
+import type { LoanAgreement } from "./agreement-values.ts";
 import type { ExtensionAgreement } from "./extension-agreement.ts";
 import type { PayoffCertificate } from "./payoff-certificate.ts";
 import type { PaymentReceipt } from "./receipt.ts";
