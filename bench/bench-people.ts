@@ -1,9 +1,9 @@
 /** A server's services on a database of the bench's own, and people who are about to apply. */
 import { randomInt, randomUUID } from "node:crypto";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
-import { parsePhone } from "@noren/lending/phone";
-import { checkDigit, parseRut } from "@noren/lending/rut";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
+import { parsePhone } from "@noren/lending/people/phone";
+import { checkDigit, parseRut } from "@noren/lending/people/rut";
 import { quoteLoan } from "@noren/server/loans/application/quote";
 import { certifyAtOnce } from "@noren/server/people/certification/certify-at-once";
 import { readConfig } from "@noren/server/platform/config/config";

@@ -6,7 +6,7 @@ import { customerList } from "@noren/staff/calls/customers";
 import { findLoans as findLoansCall, loanList } from "@noren/staff/calls/loans";
 import { queueCounts, queueList } from "@noren/staff/calls/queues";
 import { queueNames } from "@noren/staff/work-queue";
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { after } from "@noren/server/platform/clock";
 import { findCustomers } from "@noren/server/staff/customers/find-customers";
 import { findLoans } from "@noren/server/staff/loans/find-loans";

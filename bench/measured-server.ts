@@ -17,7 +17,7 @@ import { openDatabase } from "@noren/server/platform/database/database";
 import { migrate } from "@noren/server/platform/database/migrate";
 import { register } from "@noren/server/customers/people";
 import { admit, startSession } from "@noren/server/customers/sessions";
-import { parsePhone } from "@noren/lending/phone";
+import { parsePhone } from "@noren/lending/people/phone";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import type { NamedPayment } from "@noren/server/providers/collections/port";
-import { pesos } from "@noren/lending/money";
-import { addDays } from "@noren/lending/calendar-day";
+import { pesos } from "@noren/lending/money/money";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { bill } from "@noren/server/loans/application/bill";
 import { borrowStatus } from "@noren/server/loans/application/borrow-status";
 import { creditInfo } from "@noren/server/loans/application/credit-info";

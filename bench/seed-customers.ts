@@ -1,8 +1,8 @@
 /** Many customers with one order each, as if each had registered, been certified and applied: the same rows, written in bulk. */
 import { randomBytes, randomUUID } from "node:crypto";
-import { addDays } from "@noren/lending/calendar-day";
-import { parsePhone } from "@noren/lending/phone";
-import { checkDigit, parseRut } from "@noren/lending/rut";
+import { addDays } from "@noren/lending/calendar/calendar-day";
+import { parsePhone } from "@noren/lending/people/phone";
+import { checkDigit, parseRut } from "@noren/lending/people/rut";
 import { after } from "@noren/server/platform/clock";
 import { encrypt } from "@noren/server/platform/secrets";
 import type { Services } from "@noren/server/services";

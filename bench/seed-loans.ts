@@ -1,11 +1,11 @@
 /** Many loans at once, as if each had been applied for and paid out: the same rows, written in bulk. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { dueDates } from "@noren/lending/due-date";
-import { isHoliday } from "@noren/lending/holidays";
-import { noBooks, type LoanHistory, standingOn } from "@noren/lending/loan-history";
-import { pesos } from "@noren/lending/money";
-import { quote } from "@noren/lending/quote";
-import { annualRate, type CapRow } from "@noren/lending/rates";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { dueDates } from "@noren/lending/price/due-date";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { noBooks, type LoanHistory, standingOn } from "@noren/lending/loan/loan-history";
+import { pesos } from "@noren/lending/money/money";
+import { quote } from "@noren/lending/price/quote";
+import { annualRate, type CapRow } from "@noren/lending/price/rates";
 import { postingsBetween } from "@noren/server/money/ledger/loan-books";
 import type { Pool } from "pg";
 

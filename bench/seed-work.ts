@@ -2,7 +2,7 @@
  * What every loan leaves behind (its payout, books, payment and decision), what one in twenty once asked staff for and was
  * answered, and, however many loans there are, the same few things that wait in each of the console's queues.
  */
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { PoolClient } from "pg";
 import type { sampleLoan } from "./seed-loans.ts";
 

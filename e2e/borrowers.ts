@@ -1,6 +1,6 @@
 /** Certified people, made in one step by the sandbox. */
 import type { Page } from "@playwright/test";
-import { checkDigit, formatRut, type Rut } from "@noren/lending/rut";
+import { checkDigit, formatRut, type Rut } from "@noren/lending/people/rut";
 import { expect } from "./noren.ts";
 
 interface Made {

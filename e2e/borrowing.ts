@@ -1,11 +1,11 @@
 /** A borrower's loans for journeys: made, paid at the pretend counter, days going by. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { addDays, addMonths, type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
-import { cashAmount } from "@noren/lending/cash-rounding";
-import { dueDates } from "@noren/lending/due-date";
-import { isHoliday } from "@noren/lending/holidays";
-import { formatPesos, pesos } from "@noren/lending/money";
+import { addDays, addMonths, type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { cashAmount } from "@noren/lending/money/cash-rounding";
+import { dueDates } from "@noren/lending/price/due-date";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { formatPesos, pesos } from "@noren/lending/money/money";
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { loanDetail } from "@noren/contract/calls/repay";
 import { certify } from "./borrowers.ts";

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { formatPesos, pesos } from "@noren/lending/money";
+import { formatPesos, pesos } from "@noren/lending/money/money";
 import { startRepayment } from "@noren/contract/calls/repay";
 import type { Role } from "@noren/staff/roles";
 import { certify } from "./borrowers.ts";

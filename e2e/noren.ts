@@ -4,8 +4,8 @@ import net, { type AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { languages } from "@noren/contract/languages";
-import { addDays, calendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { Pool } from "pg";
 import { startTemporaryDatabase } from "../tools/embedded-database/temporary.ts";
 

@@ -1,6 +1,6 @@
 /** What comes between asking and receiving: a refused payout, one nobody knows about, a decision and its review. */
 import type { Page } from "@playwright/test";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { answerReview } from "@noren/staff/calls/queue-answers";
 import { borrow, expectCodePage, expectListed, openOrders, payAtCounter, pesosIn, setMood } from "./borrowing.ts";
 import { askAtConsole } from "./console.ts";

@@ -46,13 +46,13 @@ export const plants = {
   },
   /** A coupon that was used can be used again. */
   "free-coupon": {
-    file: "packages/lending/src/coupon.ts",
+    file: "packages/lending/src/loan/coupon.ts",
     from: 'good: "used", past: "used" }',
     to: 'good: "usable", past: "usable" }',
   },
   /** Principal first, and the borrower's interest grows on nothing. */
   "wrong-allocation": {
-    file: "packages/lending/src/components.ts",
+    file: "packages/lending/src/money/components.ts",
     from: `  "collectionCost",
   "lateInterest",
   "interest",

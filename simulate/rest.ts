@@ -1,6 +1,6 @@
 /** Everything comes to rest: no more faults, the post is delivered, jobs are done, and days go by until nothing is left to do. */
-import { addDays } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
 import { moveTo } from "./actions/clock.ts";
 import { deliver } from "./actions/post.ts";

@@ -1,8 +1,8 @@
 /** Everything there is: servers on one database, people, and the world outside with its bank, its counter and its post. */
 import type { CallAnswer } from "@noren/contract/call";
 import type { quoteLoan } from "@noren/contract/calls/product";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { realNow } from "@noren/server/platform/clock";
 import { openAccounts } from "@noren/server/money/ledger/post";
 import { sandboxSecret } from "@noren/server/providers/choose-providers";

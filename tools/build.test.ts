@@ -15,7 +15,7 @@ function project(): string {
   onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));
   write(root, "package.json", JSON.stringify({ name: "tiny", workspaces: ["apps/*"] }));
   write(root, "package-lock.json", "{}");
-  write(root, "packages/lending/src/rut.ts", "export {};");
+  write(root, "packages/lending/src/people/rut.ts", "export {};");
   for (const [app, output] of [
     ["web", "dist/client"],
     ["sandbox", "dist"],
@@ -53,7 +53,7 @@ test("builds what changed and nothing else", async () => {
   // the server carries the sandbox's plugin
   write(root, "apps/sandbox/src/page.html", `${page}!`);
   expect(await build(root)).toEqual(["apps/sandbox", "apps/server"]);
-  write(root, "packages/lending/src/rut.ts", "export const rut = 1;");
+  write(root, "packages/lending/src/people/rut.ts", "export const rut = 1;");
   expect(await build(root)).toEqual(everything);
   write(root, "package-lock.json", "{ }");
   expect(await build(root)).toEqual(everything);

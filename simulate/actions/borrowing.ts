@@ -2,7 +2,7 @@
 import * as borrow from "@noren/contract/calls/borrow";
 import * as coupon from "@noren/contract/calls/coupon";
 import * as product from "@noren/contract/calls/product";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { failBorrowHandler } from "@noren/server/loans/payout/fail-borrow-handler";
 import { receiveCoupon } from "@noren/server/loans/coupons/receive-coupon";
 import { applyLoan } from "@noren/server/loans/application/apply-loan";

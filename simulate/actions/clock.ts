@@ -1,6 +1,6 @@
 /** Time goes by: a little, past midnight, for weeks, and over both changes of daylight saving. */
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { between, pick } from "../dice.ts";
 import { count, type World } from "../world.ts";
 import type { Action } from "./action.ts";

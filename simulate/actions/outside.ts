@@ -1,5 +1,5 @@
 /** The world outside: somebody pays at the counter, the bank makes up its mind, and lines go bad. */
-import { formatPesos, pesos } from "@noren/lending/money";
+import { formatPesos, pesos } from "@noren/lending/money/money";
 import type { WayOfPaying } from "@noren/server/providers/collections/sandbox-desk";
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";

@@ -1,7 +1,7 @@
-import { calendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
-import { parsePhone } from "@noren/lending/phone";
-import { checkDigit, parseRut } from "@noren/lending/rut";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
+import { parsePhone } from "@noren/lending/people/phone";
+import { checkDigit, parseRut } from "@noren/lending/people/rut";
 import { certifyAtOnce } from "@noren/server/people/certification/certify-at-once";
 import { after } from "@noren/server/platform/clock";
 import { sessionRules } from "@noren/server/people/sign-in/session-rules";

@@ -1,6 +1,6 @@
 /** A borrower who owes: repays all or a part, extends, withdraws, with a coupon or without. */
 import * as repay from "@noren/contract/calls/repay";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { extensionOffer } from "@noren/server/loans/repayment/extension-offer-call";
 import { startRepayment } from "@noren/server/loans/repayment/start-repayment";
 import { Refusal } from "@noren/server/platform/refusal";

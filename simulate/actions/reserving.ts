@@ -1,7 +1,7 @@
 /** The loan guide: reserves the next loan, cancels it, applies for it once the current one is settled. */
 import * as preorder from "@noren/contract/calls/preorder";
 import * as product from "@noren/contract/calls/product";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { guidanceApply } from "@noren/server/loans/guide/guidance-apply";
 import { guidanceCancel } from "@noren/server/loans/guide/guidance-cancel";
 import { guidanceMsg } from "@noren/server/loans/guide/guidance-msg";

@@ -1,5 +1,5 @@
 /** What staff will do in their console, by the same functions: find out whose a payment is, and write a loan off. */
-import { daysBetween, type CalendarDay } from "@noren/lending/calendar-day";
+import { daysBetween, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { matchPayment } from "@noren/server/loans/payments/credit-payments";
 import { followMoves } from "@noren/server/loans/account/follow-loan";
 import { keepLoan } from "@noren/server/loans/account/book-loan";

@@ -1,7 +1,7 @@
 /** 'The accepted figures are the figures charged, to the peso' (product.md section 1). */
 import { isDeepStrictEqual } from "node:util";
-import { isHoliday } from "@noren/lending/holidays";
-import { type LoanHistory, standingOn } from "@noren/lending/loan-history";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { type LoanHistory, standingOn } from "@noren/lending/loan/loan-history";
 import type { EventRow, IntentRow, OrderRow, Picture } from "./picture.ts";
 
 /** What is to be paid on the due date by whoever does nothing until then. */

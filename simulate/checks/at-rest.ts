@@ -1,5 +1,5 @@
 /** What must hold once nothing is under way any more: what was lost was found, and what is owed was given back. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { World } from "../world.ts";
 import type { OrderRow, PaymentRow, PayoutRow, Picture } from "./picture.ts";
 

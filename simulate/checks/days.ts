@@ -1,5 +1,5 @@
 /** Days are Santiago's, and none is left out. */
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { World } from "../world.ts";
 import type { Picture } from "./picture.ts";
 

@@ -1,16 +1,16 @@
 /** A loan is what its history says, in its books, in the ledger and on its order. */
 import { isDeepStrictEqual } from "node:util";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { isHoliday } from "@noren/lending/holidays";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
 import {
   type HistoryEvent,
   type LoanBooks,
   type LoanStanding,
   receivedFor,
   standingOn,
-} from "@noren/lending/loan-history";
-import { pesos } from "@noren/lending/money";
-import type { CapRow } from "@noren/lending/rates";
+} from "@noren/lending/loan/loan-history";
+import { pesos } from "@noren/lending/money/money";
+import type { CapRow } from "@noren/lending/price/rates";
 import type { LoanRecord } from "@noren/server/loans/account/loans";
 import type { OrderRow, Picture } from "./picture.ts";
 

@@ -1,5 +1,5 @@
 /** Orders go along the table of moves, and their payouts go with them. */
-import { type BorrowStatus, mayMove, type MoveReason } from "@noren/lending/order";
+import { type BorrowStatus, mayMove, type MoveReason } from "@noren/lending/loan/order";
 import type { OrderRow, PayoutRow, Picture } from "./picture.ts";
 
 function* moved({ status, moves }: OrderRow) {

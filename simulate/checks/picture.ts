@@ -1,7 +1,7 @@
 /** How everything stands after a step, read at one moment. The checks beside this file are pure and look at nothing else. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Quote } from "@noren/lending/quote";
-import type { CapRow } from "@noren/lending/rates";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Quote } from "@noren/lending/price/quote";
+import type { CapRow } from "@noren/lending/price/rates";
 import type { Executor } from "@noren/server/platform/database/database";
 import { type LoanRecord, loanRecords } from "@noren/server/loans/account/loans";
 import { rateCaps } from "@noren/server/loans/offers/offers";

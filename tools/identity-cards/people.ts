@@ -1,6 +1,6 @@
 import type { CardOwner } from "@noren/identity/card/specimen-texts";
-import { addDays, addMonths, calendarDay, dayOf, type CalendarDay } from "@noren/lending/calendar-day";
-import { checkDigit, type Rut } from "@noren/lending/rut";
+import { addDays, addMonths, calendarDay, dayOf, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { checkDigit, type Rut } from "@noren/lending/people/rut";
 import { type Chance, seeded } from "./seeded.ts";
 
 /** The day on which the drawn cards are judged. */

@@ -1,7 +1,7 @@
 /** The pictures that are judged: good cards, and every fault and forgery we can draw. */
 import type { CardFields, PictureReason } from "@noren/identity/readings";
-import { checkDigit, formatRut, type Rut } from "@noren/lending/rut";
-import { addDays } from "@noren/lending/calendar-day";
+import { checkDigit, formatRut, type Rut } from "@noren/lending/people/rut";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { backHtml, type CardTexts, frontHtml, honest, OTHER_DOCUMENTS, otherDocumentHtml } from "./card-html.ts";
 import type { CardPress } from "./flat-cards.ts";
 import { inventedPerson, type Person } from "./people.ts";

@@ -18,8 +18,8 @@ test("what points down or stays in its room is fine", () => {
       "apps/server/test/database.ts",
       'import { startEmbeddedDatabase } from "../../../tools/embedded-database/start.ts";',
     ],
-    ["packages/contract/src/table.ts", 'import { rut } from "@noren/lending/rut";\nimport * as z from "zod";'],
-    ["packages/lending/src/rut.test.ts", 'import fs from "node:fs";'],
+    ["packages/contract/src/table.ts", 'import { rut } from "@noren/lending/people/rut";\nimport * as z from "zod";'],
+    ["packages/lending/src/people/rut.test.ts", 'import fs from "node:fs";'],
     ["e2e/login.spec.ts", 'import { serve } from "../apps/server/src/serve.ts";'],
     ["apps/console/src/app.tsx", 'import { roles } from "@noren/staff/roles";'],
     ["apps/server/src/staff/server/handlers.ts", 'import { staffCalls } from "@noren/staff/table";'],
@@ -34,11 +34,11 @@ test("what points down or stays in its room is fine", () => {
 });
 
 test("what points up or across is named with its line", () => {
-  expect(problems("packages/lending/src/rut.ts", '\nimport { errors } from "@noren/contract/errors";')).toEqual([
-    "packages/lending/src/rut.ts:2: packages/lending may not import @noren/contract/errors of packages/contract",
+  expect(problems("packages/lending/src/people/rut.ts", '\nimport { errors } from "@noren/contract/errors";')).toEqual([
+    "packages/lending/src/people/rut.ts:2: packages/lending may not import @noren/contract/errors of packages/contract",
   ]);
   for (const [path, text] of [
-    ["packages/sealed/src/a.ts", 'import "@noren/lending/rut";'],
+    ["packages/sealed/src/a.ts", 'import "@noren/lending/people/rut";'],
     ["packages/contract/src/a.ts", 'export * from "../../../apps/server/src/config.ts";'],
     ["packages/contract/src/a.ts", 'import "@noren/sealed/node";'],
     ["apps/web/src/a.ts", 'import("@noren/server/platform/secrets");'],

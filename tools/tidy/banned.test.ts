@@ -19,7 +19,7 @@ test("a hit names the file, the line, the words and the replacement", () => {
 test("the time is asked in the clocks only, and may be calculated with anywhere", () => {
   const asking = "Date.now();\nnew Date();\nnew Date;\nDate();";
   expect(lines("apps/server/src/a.ts", asking)).toEqual([1, 2, 3, 4]);
-  expect(lines("packages/lending/src/santiago.ts", asking)).toEqual([1, 2, 3, 4]);
+  expect(lines("packages/lending/src/calendar/santiago.ts", asking)).toEqual([1, 2, 3, 4]);
   for (const path of ["apps/server/src/platform/clock.ts", "apps/web/src/platform/clock.ts", "tools/a.ts", "e2e/a.spec.ts"]) {
     expect(lines(path, asking)).toEqual([]);
   }

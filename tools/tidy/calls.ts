@@ -1,43 +1,35 @@
+import path from "node:path";
+import { importsOf } from "./imports.ts";
 import type { Problem } from "./problem.ts";
+import type { SourceFile } from "./tree.ts";
 
 export interface NamedCall {
   readonly group: string;
   readonly name: string;
 }
 
-const NOT_YET = "tools/tidy/not-yet.json";
-
-/** Every call has a handler with a test beside it, but for those listed as not yet written. That list only shrinks. */
-export function checkCalls(
-  calls: readonly NamedCall[],
-  paths: readonly string[],
-  notYet: readonly string[],
-  folder = "apps/server/src/calls",
-): Problem[] {
+/**
+ * Every call is handled by one file of its own, named after it, with a test beside it. `table` is the file that lists the
+ * handlers; what it imports beyond types and plumbing is a handler.
+ */
+export function checkCalls(calls: readonly NamedCall[], table: SourceFile, paths: readonly string[]): Problem[] {
   const there = new Set(paths);
-  const names = calls.map(({ group, name }) => `${group}/${name}`);
-  const ofCalls = names.flatMap((call) => {
-    const handler = `${folder}/${call}.ts`;
-    const test = `${folder}/${call}.test.ts`;
-    if (notYet.includes(call)) {
-      return there.has(handler)
-        ? [{ file: NOT_YET, rule: `"${call}" has a handler by now: take it off the list` }]
-        : [];
-    }
-    if (!there.has(handler)) return [{ file: handler, rule: "is missing: the contract has this call" }];
-    return there.has(test) ? [] : [{ file: test, rule: "is missing: every handler has a test beside it" }];
+  const handlers = importsOf(table).flatMap(({ ours }) => (ours === undefined || isPlumbing(ours) ? [] : [ours]));
+  const free = new Set(handlers);
+  const missing = calls.flatMap(({ group, name }) => {
+    const handler = [...free].find((file) => namesOf({ group, name }).includes(path.posix.basename(file, ".ts")));
+    if (handler === undefined)
+      return [{ file: table.path, rule: `lists no file for ${group}/${name}: the contract has this call` }];
+    free.delete(handler);
+    return [];
   });
-  const ofList = notYet
-    .filter((call) => !names.includes(call))
-    .map((call) => ({ file: NOT_YET, rule: `"${call}" is no call of the contract` }));
-  return [...ofCalls, ...ofList, ...strangers(names, paths, folder)];
+  const untested = handlers
+    .filter((file) => !there.has(file.replace(/\.ts$/, ".test.ts")))
+    .map((file) => ({ file, rule: "has no test beside it: every handler has one" }));
+  return [...missing, ...untested, ...[...free].map((file) => ({ file, rule: "belongs to no call of the contract" }))];
 }
 
-/** A handler that no call leads to. */
-function strangers(names: readonly string[], paths: readonly string[], folder: string): Problem[] {
-  return paths.flatMap((file) => {
-    const below = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : "";
-    const call = /^([^/]+\/[^/]+?)(\.test)?\.ts$/.exec(below)?.[1];
-    return call === undefined || names.includes(call) ? [] : [{ file, rule: "belongs to no call of the contract" }];
-  });
-}
+/** `extension-offer-call.ts` where the rule behind the call has the shorter name, `save-survey.ts` where the name is a verb. */
+const namesOf = ({ group, name }: NamedCall): string[] => [name, `${name}-call`, `${name}-${group}`];
+
+const isPlumbing = (file: string): boolean => /(?:call-handler|services)\.ts$/.test(file);

@@ -9,7 +9,7 @@ import { read } from "./tree.ts";
 test("every error has a text in every language, and every such text an error", () => {
   expect(Object.keys(errors).length).toBeGreaterThan(10);
   const problems = languages.flatMap((language) => {
-    const file = `apps/server/src/texts/${language}.json`;
+    const file = `apps/server/src/platform/texts/${language}.json`;
     return checkErrorTexts(errors, file, readJson(read(file).text));
   });
   expect(problems.map(show)).toEqual([]);

@@ -9,7 +9,7 @@ import { acceptedBody, certifiedPhone, quoteFor } from "./borrowers.ts";
 import { goToDay, repayLoan, type RunningLoan, runningLoan } from "./loans.ts";
 import { everythingStored } from "./stored.ts";
 import { startWorld, type TestPhone, type World } from "./world.ts";
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 
 let world: World;
 let loan: RunningLoan;

@@ -2,8 +2,8 @@
 import * as borrow from "@noren/contract/calls/borrow";
 import * as repay from "@noren/contract/calls/repay";
 import type { CallInput } from "@noren/contract/call";
-import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { expect } from "vitest";
 import { realNow } from "../src/platform/clock.ts";
 import { changeDays } from "../src/loans/account/change-day.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { realNow } from "../src/platform/clock.ts";
 import { productionEnv } from "./production.ts";
 import { signedInPhone } from "./sign-in.ts";

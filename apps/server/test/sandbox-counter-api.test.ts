@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import type { CounterReading, PretendMail } from "@noren/sandbox/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after } from "../src/platform/clock.ts";

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { dispute as disputeLoan } from "@noren/contract/calls/borrow";
 import { extensionOffer } from "@noren/contract/calls/repay";
-import { addDays } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
+import { addDays } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { waitingIn } from "./waiting.ts";
 import { reconcile } from "../src/loans/payments/reconcile.ts";

@@ -1,7 +1,7 @@
 /**
  * Every code the API can answer beside 200, once. Codes that the specification names (section 8) keep its numbers.
  * `http` is the status of the plain answer to what could not be opened; a sealed answer always travels with HTTP 200.
- * Texts: apps/server/src/texts; explanations: docs/errors.md. Tidy fails when one of them is missing.
+ * Texts: apps/server/src/platform/texts; explanations: docs/errors.md. Tidy fails when one of them is missing.
  */
 export const errors = {
   codeAlreadySent: { code: 314, http: 200 },

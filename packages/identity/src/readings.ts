@@ -1,7 +1,7 @@
 /** What is read from pictures of a card and of a face, in the words that staff, borrower and server share. */
 import type { CardSource, CardType, PictureReason, Sex } from "@noren/contract/identity-words";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Rut } from "@noren/lending/rut";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Rut } from "@noren/lending/people/rut";
 
 export type { CardSource, PictureReason, Sex };
 

@@ -1,4 +1,4 @@
-import { calendarDay } from "@noren/lending/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { expect, test } from "vitest";
 import { everyDay } from "./every-day.ts";
 

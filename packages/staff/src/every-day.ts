@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 
 /** A row a day from the first to the last: days on which nothing happened stand with nothing, so that a plot has no gaps. */
 export function everyDay<Row extends { readonly day: string }>(

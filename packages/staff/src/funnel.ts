@@ -1,5 +1,5 @@
 /** From the landing page to the payout: how many devices came how far, by what tracking saw of them. */
-import { shareOf } from "@noren/lending/portfolio";
+import { shareOf } from "@noren/lending/credit/portfolio";
 
 /** In their order; a device that reached one has passed all before it. */
 export const funnelSteps = ["landing", "registered", "certifying", "applied", "paid-out"] as const;

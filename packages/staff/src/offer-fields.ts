@@ -1,6 +1,6 @@
 /** The figures of what is offered, as staff types them and as a proposal keeps them. */
 import { MAX_AMOUNT } from "@noren/contract/constants";
-import { isCalendarDay } from "@noren/lending/calendar-day";
+import { isCalendarDay } from "@noren/lending/calendar/calendar-day";
 import * as z from "zod/mini";
 
 export const productCode = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));

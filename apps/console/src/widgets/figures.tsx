@@ -1,5 +1,5 @@
-import { formatPesos } from "@noren/lending/money";
-import { type AnnualRate, formatRate } from "@noren/lending/rates";
+import { formatPesos } from "@noren/lending/money/money";
+import { type AnnualRate, formatRate } from "@noren/lending/price/rates";
 import { useRecordContext } from "react-admin";
 
 interface Field {

@@ -1,4 +1,4 @@
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { bankMoods, type PayoutAction, type PretendPayout } from "../world.ts";
 import { t } from "./texts.ts";

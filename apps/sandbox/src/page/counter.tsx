@@ -1,4 +1,4 @@
-import { formatPesos, parsePesos } from "@noren/lending/money";
+import { formatPesos, parsePesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
 import type { PretendBill, PretendPayment, PretendWay } from "../world.ts";
 import { santiagoTime } from "./show.ts";

@@ -1,5 +1,5 @@
-/** Asks the one rule about contacts (packages/lending/src/contact.ts) with everything it wants to know. */
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+/** Asks the one rule about contacts (packages/lending/src/contact/contact.ts) with everything it wants to know. */
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import {
   type ContactAnswer,
   type ContactQuestion,
@@ -8,10 +8,10 @@ import {
   type ContactsLeft,
   mayContact,
   type Stop,
-} from "@noren/lending/contact";
-import { isHoliday } from "@noren/lending/holidays";
-import type { Zone } from "@noren/lending/region-time";
-import { isHeld } from "@noren/lending/voucher";
+} from "@noren/lending/contact/contact";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import type { Zone } from "@noren/lending/calendar/region-time";
+import { isHeld } from "@noren/lending/loan/voucher";
 import type { Clock } from "../platform/clock.ts";
 import { contactsWith } from "./contact-log.ts";
 import type { Executor } from "../platform/database/database.ts";

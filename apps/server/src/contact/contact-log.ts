@@ -1,4 +1,4 @@
-import type { Contact } from "@noren/lending/contact";
+import type { Contact } from "@noren/lending/contact/contact";
 import { and, between, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { contact } from "./tables.ts";
 import { message } from "../customers/notify/tables.ts";
@@ -49,7 +49,7 @@ export async function contactOfMessage(db: Executor, messageId: string): Promise
 
 /**
  * Written contacts of ours since then that the provider refused at once, or that nobody knows to have been tried; and pushes
- * that reached no device (jobs/send-push.ts).
+ * that reached no device (contact/push/send-push.ts).
  */
 export async function unsentContacts(db: Executor, since: Date, before: Date, most: number) {
   const { userId, orderId, purpose, at, messageId } = contact;

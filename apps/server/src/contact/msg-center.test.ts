@@ -3,7 +3,7 @@ import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { otp } from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
 import { languages } from "@noren/contract/languages";
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyFor, certifiedPhone, doJobs, userIdOf } from "../../test/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../test/world.ts";

@@ -1,4 +1,4 @@
-import type { Channel, Purpose } from "@noren/lending/contact";
+import type { Channel, Purpose } from "@noren/lending/contact/contact";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ContactTemplate } from "../customers/notify/message-kinds.ts";
 import { instant } from "../platform/database/columns.ts";

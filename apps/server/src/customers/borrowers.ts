@@ -1,6 +1,6 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Pesos } from "@noren/lending/money";
-import type { Rut } from "@noren/lending/rut";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Pesos } from "@noren/lending/money/money";
+import type { Rut } from "@noren/lending/people/rut";
 import { and, countDistinct, eq, ne } from "drizzle-orm";
 import { decrypt, encrypt, type Secrets } from "../platform/secrets.ts";
 import type { Executor } from "../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Rut } from "@noren/lending/rut";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Rut } from "@noren/lending/people/rut";
 import type { Secrets } from "../platform/secrets.ts";
 import { detailsOf } from "./borrowers.ts";
 import { openPart } from "./certification-parts.ts";

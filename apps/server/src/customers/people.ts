@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 import { decrypt, encrypt, type Secrets } from "../platform/secrets.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { consent, person } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { santiagoDay } from "@noren/lending/santiago";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import type pg from "pg";
 import { tokenHash } from "../platform/secrets.ts";

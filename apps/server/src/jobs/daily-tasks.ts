@@ -1,7 +1,7 @@
 /** What is done once a day, for the whole service; done twice it does nothing more. What fails is tried again a minute later. */
-import { isBankingDay } from "@noren/lending/banking-days";
-import { capWarnings } from "@noren/lending/cap-warning";
-import { isHoliday } from "@noren/lending/holidays";
+import { isBankingDay } from "@noren/lending/calendar/banking-days";
+import { capWarnings } from "@noren/lending/price/cap-warning";
+import { isHoliday } from "@noren/lending/calendar/holidays";
 import { sql } from "drizzle-orm";
 import { expireReservations } from "../loans/guide/end-reservation.ts";
 import { ledgerFaults } from "../loans/account/ledger-check.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay } from "@noren/lending/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyFor, certifiedPhone } from "../../test/borrowers.ts";
 import { startWorld, type World } from "../../test/world.ts";

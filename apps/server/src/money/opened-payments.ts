@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { and, gte, like, lt } from "drizzle-orm";
 import { instantOf } from "../platform/clock.ts";
 import type { OpenedKhipuPayments } from "../providers/collections/khipu.ts";

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { ExtensionCard } from "@noren/lending/extension";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { ExtensionCard } from "@noren/lending/loan/extension";
 import { bigint, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../platform/database/columns.ts";
 import type { CollectionChannel, PaymentInstructions } from "../providers/collections/port.ts";

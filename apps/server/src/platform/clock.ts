@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { santiagoDay } from "@noren/lending/santiago";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 
 /** Real time: envelopes, rate limits, key rotation. */
 export const realNow = (): number => Date.now();

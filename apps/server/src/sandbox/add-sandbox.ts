@@ -8,11 +8,11 @@ import type {
   PretendMood,
   SandboxWorld,
 } from "@noren/sandbox/world";
-import { addDays, calendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
-import { parsePhone } from "@noren/lending/phone";
-import { parseRut } from "@noren/lending/rut";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
+import { parsePhone } from "@noren/lending/people/phone";
+import { parseRut } from "@noren/lending/people/rut";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import type { FastifyInstance } from "fastify";
 import { certifyAtOnce } from "../people/certification/certify-at-once.ts";
 import { realNow } from "../platform/clock.ts";

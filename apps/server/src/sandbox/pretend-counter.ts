@@ -1,5 +1,5 @@
 import type { PretendCounter, PretendPayment } from "@noren/sandbox/world";
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { sandboxSecret } from "../providers/choose-providers.ts";
 import type { CollectedPayment } from "../providers/collections/port.ts";
 import { sandboxDesk } from "../providers/collections/sandbox-desk.ts";

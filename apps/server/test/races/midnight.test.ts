@@ -1,9 +1,9 @@
 /** Payments and extensions that are heard of at the change of day, on two servers at once, are what they would be alone. */
 import { randomInt } from "node:crypto";
 import { extensionOffer } from "@noren/contract/calls/repay";
-import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
-import { isHoliday } from "@noren/lending/holidays";
-import { standingOn } from "@noren/lending/loan-history";
+import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { standingOn } from "@noren/lending/loan/loan-history";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { changeDays } from "../../src/loans/account/change-day.ts";
 import { expireIntents } from "../../src/loans/repayment/expire-intents.ts";

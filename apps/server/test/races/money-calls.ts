@@ -6,7 +6,7 @@ import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { guidanceApply, guidanceCancel, guidanceMsg } from "@noren/contract/calls/preorder";
 import { applyLoan, applyLoanAuto, quoteLoan } from "@noren/contract/calls/product";
 import { extensionOffer, startRepayment } from "@noren/contract/calls/repay";
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../borrowers.ts";
 import { repayLoan, type RunningLoan, runningLoan, settle } from "../loans.ts";
 import type { TestPhone } from "../world.ts";

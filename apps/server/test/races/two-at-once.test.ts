@@ -4,7 +4,7 @@ import { creditInfo } from "@noren/contract/calls/credit";
 import { guidanceCancel } from "@noren/contract/calls/preorder";
 import { applyLoan, applyLoanAuto } from "@noren/contract/calls/product";
 import { startRepayment } from "@noren/contract/calls/repay";
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { acceptedBody, certifiedPhone, doJobs, newRun, quoteFor } from "../borrowers.ts";
 import { borrowMore, detailOf, expectSoundLedger, runningLoan, settle } from "../loans.ts";

@@ -1,6 +1,6 @@
 import { type OtpType, otp } from "@noren/contract/calls/login";
 import { errors } from "@noren/contract/errors";
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 import { now } from "../platform/clock.ts";
 import { call } from "./client.ts";
 import { Refused } from "./failure.ts";

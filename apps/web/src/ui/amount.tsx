@@ -1,4 +1,4 @@
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { EditIcon } from "./icons.tsx";
 import "./amount.css";

@@ -1,5 +1,5 @@
 import { borrowStatus } from "@noren/contract/calls/borrow";
-import { isReturningCustomer } from "@noren/lending/order";
+import { isReturningCustomer } from "@noren/lending/loan/order";
 import type { ReactNode } from "react";
 import type { AppConfig } from "../calls/app-config.ts";
 import { call } from "../calls/client.ts";

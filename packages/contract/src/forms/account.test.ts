@@ -1,4 +1,4 @@
-import { parseRut, type Rut } from "@noren/lending/rut";
+import { parseRut, type Rut } from "@noren/lending/people/rut";
 import { expect, test } from "vitest";
 import { type Account, accountFaults, type Bank, cuentaRutNumber } from "./account.ts";
 

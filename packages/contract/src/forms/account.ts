@@ -1,5 +1,5 @@
 /** The rules of the bank-account form (chile/README.md section 5). Numbers are text: leading zeros count. */
-import type { Rut } from "@noren/lending/rut";
+import type { Rut } from "@noren/lending/people/rut";
 import { type Fault, fault, faultIf } from "./fault.ts";
 
 export const accountTypes = ["cuenta_rut", "vista", "corriente", "ahorro", "prepago"] as const;

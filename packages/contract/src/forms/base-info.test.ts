@@ -1,4 +1,4 @@
-import { calendarDay } from "@noren/lending/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { describe, expect, test } from "vitest";
 import { type BaseInfo, baseInfoFaults, baseInfoLists, type BaseInfoLists } from "./base-info.ts";
 

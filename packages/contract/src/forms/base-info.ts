@@ -1,5 +1,5 @@
 /** The rules of the personal-information form (specification, section 3; lists and income as in chile/README.md section 8). */
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { type Fault, fault, faultIf, listFaults, type Listed, monthlyPesosFaults } from "./fault.ts";
 import { birthdayFaults, parseFormDay } from "./form-day.ts";
 

@@ -1,5 +1,5 @@
 /** The rules of the card as it is confirmed: what the machine could not read, the person types (product.md section 2). */
-import { parseRut } from "@noren/lending/rut";
+import { parseRut } from "@noren/lending/people/rut";
 import { type CardField, cardFields, cardTypes, sexes } from "../identity-words.ts";
 import { type Fault, fault } from "./fault.ts";
 import { parseFormDay } from "./form-day.ts";

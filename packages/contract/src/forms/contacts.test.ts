@@ -1,4 +1,4 @@
-import { parsePhone } from "@noren/lending/phone";
+import { parsePhone } from "@noren/lending/people/phone";
 import { expect, test } from "vitest";
 import { type Contact, contactsFaults } from "./contacts.ts";
 

@@ -1,5 +1,5 @@
 /** The rules of the emergency-contacts form: 'different, not one's own number'. */
-import { parsePhone, type Phone } from "@noren/lending/phone";
+import { parsePhone, type Phone } from "@noren/lending/people/phone";
 import { type Fault, fault, faultIf, listFaults, type Listed } from "./fault.ts";
 
 export interface Contact {

@@ -1,4 +1,4 @@
-import { calendarDay } from "@noren/lending/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { expect, test } from "vitest";
 import { birthdayFaults, formDayOf, parseFormDay } from "./form-day.ts";
 

@@ -1,5 +1,5 @@
 /** 'stored as DD/MM/YYYY' (specification, section 5): days as people write them, and as they are counted. */
-import { addMonths, type CalendarDay, isCalendarDay } from "@noren/lending/calendar-day";
+import { addMonths, type CalendarDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
 import { MAX_AGE, MIN_AGE } from "../constants.ts";
 import { type Fault, fault, faultIf } from "./fault.ts";
 

@@ -1,5 +1,5 @@
 /** The rules of what proves who somebody is beside a code: RUN and birth date (product.md section 6). */
-import { parseRut } from "@noren/lending/rut";
+import { parseRut } from "@noren/lending/people/rut";
 import { type Fault, fault } from "./fault.ts";
 import { parseFormDay } from "./form-day.ts";
 

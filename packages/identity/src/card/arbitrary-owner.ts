@@ -1,6 +1,6 @@
 /** Invented owners of cards, for property tests. */
-import { addDays, calendarDay } from "@noren/lending/calendar-day";
-import { checkDigit, type Rut } from "@noren/lending/rut";
+import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { checkDigit, type Rut } from "@noren/lending/people/rut";
 import * as fc from "fast-check";
 import type { CardOwner } from "./specimen-texts.ts";
 

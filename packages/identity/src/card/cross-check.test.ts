@@ -1,5 +1,5 @@
-import { addDays, addMonths, calendarDay } from "@noren/lending/calendar-day";
-import { parseRut } from "@noren/lending/rut";
+import { addDays, addMonths, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { parseRut } from "@noren/lending/people/rut";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BackReading, CardFields, FrontReading } from "../readings.ts";

@@ -1,5 +1,5 @@
 /** Whether two sides are one card, of whom, and whether it still serves: pure, from what was read and the day. */
-import { addMonths, type CalendarDay } from "@noren/lending/calendar-day";
+import { addMonths, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { BackReading, CardFields, CardSource, FrontReading, PictureReason } from "../readings.ts";
 import { isSameOrMisread } from "./misread-name.ts";
 import { machineName } from "./mrz-lines.ts";

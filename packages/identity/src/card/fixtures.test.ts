@@ -1,6 +1,6 @@
 /** Every picture and every pair of fixtures/idcards is decided as its list says. */
 import fs from "node:fs";
-import { calendarDay } from "@noren/lending/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import fixtures from "../../fixtures/idcards/fixtures.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from "@noren/lending/calendar-day";
+import { type CalendarDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
 import { editDistance } from "./edit-distance.ts";
 
 const MONTHS = ["ENE", "FEB", "MAR", "ABR", "MAY", "JUN", "JUL", "AGO", "SEP", "OCT", "NOV", "DIC"];

@@ -2,7 +2,7 @@
  * The text of a card's QR code: an address at the Registro Civil. Anybody can print one, so it is judged as hostile
  * input: it is taken apart here, never fetched, and never logged, for its `mrz` opens the card's chip.
  */
-import { parseRut } from "@noren/lending/rut";
+import { parseRut } from "@noren/lending/people/rut";
 import type { BackReading, CardFields } from "../readings.ts";
 import { hasCheckDigit } from "./check-digits.ts";
 import { birthdayFromShort, expiryFromShort } from "./short-days.ts";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, isCalendarDay } from "@noren/lending/calendar-day";
+import { addDays, type CalendarDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
 
 /** Cards of this kind were first made in 2013, so a year of two digits that a card ends in is of this century. */
 export function expiryFromShort(yymmdd: string): CalendarDay | undefined {

@@ -1,5 +1,5 @@
 /** The versions of the credit policy: which of them decides, and what another would have decided. */
-import { reasons } from "@noren/lending/credit-reasons";
+import { reasons } from "@noren/lending/credit/credit-reasons";
 import * as z from "zod/mini";
 import { id, moment, reason } from "../fields.ts";
 import { policyFigures } from "../policy-figures.ts";

@@ -10,7 +10,7 @@ import {
   Stack,
   TextField,
 } from "@mui/material";
-import { formatPesos, parsePesos } from "@noren/lending/money";
+import { formatPesos, parsePesos } from "@noren/lending/money/money";
 import { campaignReach, proposeCampaign } from "@noren/staff/calls/campaigns";
 import { type CampaignPeople, campaignPeople } from "@noren/staff/campaign";
 import { hasRight } from "@noren/staff/rights";

@@ -8,7 +8,7 @@ import { sayDay } from "../../widgets/day.tsx";
 import { Facts } from "../../widgets/facts.tsx";
 import { Section } from "../../widgets/section.tsx";
 import { sayMoment } from "../../widgets/moment.tsx";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { ReasonButton } from "../../widgets/reason-button.tsx";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
 

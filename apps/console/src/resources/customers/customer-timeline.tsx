@@ -5,7 +5,7 @@ import { DataTable, FunctionField, Link, Pagination, ReferenceManyField, useTran
 import { Section } from "../../widgets/section.tsx";
 import { MomentField } from "../../widgets/moment.tsx";
 import { shortNumber } from "../../widgets/short-number.ts";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { WordField } from "../../widgets/word.tsx";
 
 interface Entry {

@@ -1,5 +1,5 @@
 import { Alert, Stack, TextField } from "@mui/material";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { trialBalance } from "@noren/staff/calls/ledger";
 import { useState } from "react";
 import { Title, useTranslate } from "react-admin";

@@ -6,7 +6,7 @@ import { downloadStaff } from "../../call-staff.ts";
 import { sayFault } from "../../sign-in/say-fault.ts";
 import { sayDay } from "../../widgets/day.tsx";
 import { Section } from "../../widgets/section.tsx";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { ShownLoan } from "./loan-facts.tsx";
 
 export function LoanDocuments() {

@@ -1,5 +1,5 @@
 import { Alert, Box, Stack } from "@mui/material";
-import { components } from "@noren/lending/components";
+import { components } from "@noren/lending/money/components";
 import { type loanOne, proposeRefund, proposeWriteOff } from "@noren/staff/calls/loans";
 import { hasRight } from "@noren/staff/rights";
 import type { Role } from "@noren/staff/roles";
@@ -9,7 +9,7 @@ import { sayDay } from "../../widgets/day.tsx";
 import { Facts } from "../../widgets/facts.tsx";
 import { Section } from "../../widgets/section.tsx";
 import { sayMoment } from "../../widgets/moment.tsx";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { ReasonButton } from "../../widgets/reason-button.tsx";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
 

@@ -4,7 +4,7 @@ import { useRecordContext, useTranslate } from "react-admin";
 import { sayDay } from "../../widgets/day.tsx";
 import { FigureTable } from "../../widgets/figure-table.tsx";
 import { Section } from "../../widgets/section.tsx";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { ShownLoan } from "./loan-facts.tsx";
 
 /** Interest makes an entry a day: so many are seen at once. */

@@ -5,7 +5,7 @@ import type { Role } from "@noren/staff/roles";
 import { usePermissions, useRecordContext, useTranslate } from "react-admin";
 import { Section } from "../../widgets/section.tsx";
 import { sayMoment } from "../../widgets/moment.tsx";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { ReasonButton } from "../../widgets/reason-button.tsx";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
 import { sayBankReason } from "../queues/say-bank-reason.ts";

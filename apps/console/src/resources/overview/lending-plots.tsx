@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { overviewLending } from "@noren/staff/calls/overview";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useTranslate } from "react-admin";

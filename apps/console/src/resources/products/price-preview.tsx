@@ -1,9 +1,9 @@
 /** The price as a borrower would meet it, counted by the rule that charges it, and what the law says of it. */
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import { formatCae } from "@noren/lending/cae";
-import { formatPesos, pesos } from "@noren/lending/money";
-import type { CapVerdict, ProductPreview } from "@noren/lending/product-price";
-import { effectiveRateForCap, formatRate } from "@noren/lending/rates";
+import { formatCae } from "@noren/lending/price/cae";
+import { formatPesos, pesos } from "@noren/lending/money/money";
+import type { CapVerdict, ProductPreview } from "@noren/lending/price/product-price";
+import { effectiveRateForCap, formatRate } from "@noren/lending/price/rates";
 import { useTranslate } from "react-admin";
 
 const effective = ({ price }: ProductPreview): string =>

@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardContent, FormControlLabel, Stack, Switch, TextField, Typography } from "@mui/material";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
-import { previewProduct } from "@noren/lending/product-price";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
+import { previewProduct } from "@noren/lending/price/product-price";
 import { proposeProduct } from "@noren/staff/calls/products";
 import { rateStanding } from "@noren/staff/calls/rates";
 import type { ProductFigures } from "@noren/staff/offer-fields";

@@ -1,6 +1,6 @@
 /** One figure of a proposal or of the audit in the reader's words: what is approved must be read without guessing. */
-import { formatPesos } from "@noren/lending/money";
-import { type AnnualRate, formatRate } from "@noren/lending/rates";
+import { formatPesos } from "@noren/lending/money/money";
+import { type AnnualRate, formatRate } from "@noren/lending/price/rates";
 import { sayDay } from "../../widgets/day.tsx";
 import { sayCount } from "../../widgets/say-figures.ts";
 

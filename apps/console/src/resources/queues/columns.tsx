@@ -1,5 +1,5 @@
 /** What the list of each queue shows: only what an item of it can have, and always something that names it. */
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { queueList } from "@noren/staff/calls/queues";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import type { QueueName } from "@noren/staff/work-queue";

@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Radio, RadioGroup, Typography } from "@mui/material";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { findLoans } from "@noren/staff/calls/loans";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useTranslate } from "react-admin";

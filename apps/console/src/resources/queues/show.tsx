@@ -4,7 +4,7 @@ import { Link, ShowBase, Title, useRecordContext, useTranslate } from "react-adm
 import { sayMoment } from "../../widgets/moment.tsx";
 import { sayDay } from "../../widgets/day.tsx";
 import { shortNumber } from "../../widgets/short-number.ts";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { Details } from "./details.tsx";
 import { Facts } from "./facts.tsx";
 import { Ownership, type QueueItem } from "./owner.tsx";

@@ -10,7 +10,7 @@ import {
   Stack,
   TextField,
 } from "@mui/material";
-import { parseRate } from "@noren/lending/rates";
+import { parseRate } from "@noren/lending/price/rates";
 import { proposeRate } from "@noren/staff/calls/rates";
 import { hasRight } from "@noren/staff/rights";
 import type { Role } from "@noren/staff/roles";

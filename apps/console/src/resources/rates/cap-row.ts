@@ -1,5 +1,5 @@
-import { calendarDay } from "@noren/lending/calendar-day";
-import { annualRate, type CapRow } from "@noren/lending/rates";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { annualRate, type CapRow } from "@noren/lending/price/rates";
 import type { rateStanding } from "@noren/staff/calls/rates";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 

@@ -1,6 +1,6 @@
-import { addBankingDays } from "@noren/lending/banking-days";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { isHoliday } from "@noren/lending/holidays";
+import { addBankingDays } from "@noren/lending/calendar/banking-days";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
 
 /** Our own promise, kept by people: staff work when banks do. */
 const BANKING_DAYS_TO_ANSWER = 5;

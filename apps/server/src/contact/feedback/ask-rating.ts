@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/report";
-import { mayAskForRating } from "@noren/lending/rating";
+import { mayAskForRating } from "@noren/lending/contact/rating";
 import { lockPerson } from "../../customers/people.ts";
 import { ratingMoment, saveRatingPrompt } from "../../loans/rating/ratings.ts";
 import { signedInCall } from "../../calls/call-handler.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addBankingDays } from "@noren/lending/banking-days";
-import { isHoliday } from "@noren/lending/holidays";
+import { addBankingDays } from "@noren/lending/calendar/banking-days";
+import { isHoliday } from "@noren/lending/calendar/holidays";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userIdOf } from "../../../test/borrowers.ts";
 import { photo, sendFeedback } from "../../../test/feedback.ts";

@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage } from "@noren/contract/languages";
-import { formatDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
-import { santiagoDay } from "@noren/lending/santiago";
+import { formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { agreementFile } from "../../loans/application/agreement-file.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";

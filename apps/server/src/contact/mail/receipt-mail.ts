@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage } from "@noren/contract/languages";
-import { formatDay } from "@noren/lending/calendar-day";
-import { totalOf } from "@noren/lending/components";
-import { formatPesos } from "@noren/lending/money";
+import { formatDay } from "@noren/lending/calendar/calendar-day";
+import { totalOf } from "@noren/lending/money/components";
+import { formatPesos } from "@noren/lending/money/money";
 import { renderPdf } from "../../loans/documents/pdf.ts";
 import { loadAbout } from "../../loans/account/load-loan-document.ts";
 import { receiptOf } from "../../loans/account/loan-documents.ts";

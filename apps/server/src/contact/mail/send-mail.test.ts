@@ -1,5 +1,5 @@
 import { failBorrowHandler } from "@noren/contract/calls/borrow";
-import { formatDay, type CalendarDay } from "@noren/lending/calendar-day";
+import { formatDay, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { applyFor, certifiedPhone, doJobs } from "../../../test/borrowers.ts";

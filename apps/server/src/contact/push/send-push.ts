@@ -61,7 +61,7 @@ async function hand(
   return note ? push.send(device.subscription, note) : "nothing-to-send";
 }
 
-/** Nothing reached the borrower: the same message goes as a text, under the same line of the log (jobs/resend-contacts.ts). */
+/** Nothing reached the borrower: the same message goes as a text, under the same line of the log (contact/reminders/resend-contacts.ts). */
 async function leaveToText(tx: Executor, { clock }: Services, { userId, messageId, purpose }: LoggedContact) {
   const { phoneIndex } = await findPerson(tx, userId);
   if (!phoneIndex) return;

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Purpose } from "@noren/lending/contact";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Purpose } from "@noren/lending/contact/contact";
 import { and, asc, between, eq, gte, notExists, sql } from "drizzle-orm";
 import { contact } from "../tables.ts";
 import type { Executor } from "../../platform/database/database.ts";

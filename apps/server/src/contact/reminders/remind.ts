@@ -4,10 +4,10 @@
  * want that, otherwise by text message, never both.
  */
 import { randomUUID } from "node:crypto";
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
-import { NOTICE_DAYS, REMINDER_DAYS } from "@noren/lending/contact";
-import { pesos } from "@noren/lending/money";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { NOTICE_DAYS, REMINDER_DAYS } from "@noren/lending/contact/contact";
+import { pesos } from "@noren/lending/money/money";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { instantOf } from "../../platform/clock.ts";
 import { billOf, loanOn } from "../../loans/account/bill.ts";
 import { type AutomaticPurpose, contactable, isContactTime } from "../contact-budget.ts";

@@ -2,7 +2,7 @@
  * A contact that was logged and did not leave: refused by the provider, or cut off before it was handed over. It is sent
  * once more on its day, as the same message under the same line of the log.
  */
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { after, instantOf } from "../../platform/clock.ts";
 import { type AutomaticPurpose, isContactTime, stopsAmong } from "../contact-budget.ts";
 import type { OutgoingMessage } from "../../providers/messages/port.ts";

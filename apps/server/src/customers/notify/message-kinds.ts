@@ -1,6 +1,6 @@
 /** The kinds of messages to a borrower: what each says, and where it leads. Texts: `inbox.<kind>` in texts/<language>.json. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Pesos } from "@noren/lending/money";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Pesos } from "@noren/lending/money/money";
 
 type OfLoan = { readonly orderId: string; readonly amount: Pesos };
 type Due = OfLoan & { readonly due: CalendarDay };

@@ -1,10 +1,10 @@
 /**
  * Messages in the app; what a borrower waits to hear is pushed too. Services rendered, not dunning: none of them is a contact
- * in the law's sense (jobs/remind.ts).
+ * in the law's sense (contact/reminders/remind.ts).
  */
 import { randomUUID } from "node:crypto";
-import type { Decision } from "@noren/lending/credit";
-import { pesos } from "@noren/lending/money";
+import type { Decision } from "@noren/lending/credit/credit";
+import { pesos } from "@noren/lending/money/money";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { saveMessages } from "./messages.ts";

@@ -10,7 +10,7 @@ interface Saved {
   readonly kind: MessageKind;
 }
 
-/** These are contacts about a debt: whether, when and how they are sent is jobs/remind.ts to say, under the one rule. */
+/** These are contacts about a debt: whether, when and how they are sent is contact/reminders/remind.ts to say, under the one rule. */
 const contacts: readonly MessageKind[] = ["due-soon", "overdue"];
 
 /** Promised in the transaction of what happened. */

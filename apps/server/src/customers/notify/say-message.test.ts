@@ -1,6 +1,6 @@
 import { languages } from "@noren/contract/languages";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
 import { describe, expect, test } from "vitest";
 import type { MessageKind, MessageValues } from "./message-kinds.ts";
 import { sayMessage, shownValues } from "./say-message.ts";

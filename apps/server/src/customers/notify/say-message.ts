@@ -1,6 +1,6 @@
 import type { Language } from "@noren/contract/languages";
-import { formatDay, isCalendarDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
+import { formatDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
 import type { ContactTemplate, MessageKind, StoredValues } from "./message-kinds.ts";
 import { say } from "../../platform/texts/texts.ts";
 

@@ -1,6 +1,6 @@
 /** People as staff see them in lists: found by key, opened a page at a time. */
-import { formatPhone, nationalDigits, type Phone } from "@noren/lending/phone";
-import { formatRut, type Rut } from "@noren/lending/rut";
+import { formatPhone, nationalDigits, type Phone } from "@noren/lending/people/phone";
+import { formatRut, type Rut } from "@noren/lending/people/rut";
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { instantOf } from "../../platform/clock.ts";
 import { decrypt, type Secrets } from "../../platform/secrets.ts";

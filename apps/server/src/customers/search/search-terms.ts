@@ -1,6 +1,6 @@
 /** What a person is found by, kept with what it is made of; docs/decisions/0017 says what it gives away. */
-import { nationalDigits, type Phone } from "@noren/lending/phone";
-import type { Rut } from "@noren/lending/rut";
+import { nationalDigits, type Phone } from "@noren/lending/people/phone";
+import type { Rut } from "@noren/lending/people/rut";
 import { and, eq, sql } from "drizzle-orm";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { Executor } from "../../platform/database/database.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { scrubMessage, scrubStack } from "@noren/contract/scrub-error";
 import { events, type TrackedEvent } from "@noren/contract/tracking-events";
 import type { EventType } from "@noren/contract/tracking-words";
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import * as z from "zod/mini";
 import { Refusal } from "../../platform/refusal.ts";
 

@@ -1,11 +1,11 @@
 import { APP_VERSION, MAX_AMOUNT } from "@noren/contract/constants";
 import type { LandingData, LandingProduct } from "@noren/contract/landing";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { dueDates } from "@noren/lending/due-date";
-import { isHoliday } from "@noren/lending/holidays";
-import { pesos } from "@noren/lending/money";
-import { quote } from "@noren/lending/quote";
-import { annualRate, capFor, type CapRow, withinCap } from "@noren/lending/rates";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { dueDates } from "@noren/lending/price/due-date";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { pesos } from "@noren/lending/money/money";
+import { quote } from "@noren/lending/price/quote";
+import { annualRate, capFor, type CapRow, withinCap } from "@noren/lending/price/rates";
 import type { Log } from "../../platform/log.ts";
 import type { Services } from "../../services.ts";
 import { type Product, productsOnOffer, rateCaps } from "../../loans/offers/offers.ts";

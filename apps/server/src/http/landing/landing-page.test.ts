@@ -1,6 +1,6 @@
 import type { LandingData } from "@noren/contract/landing";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
 import { after, instantOf, realNow } from "../../platform/clock.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startKhipuServer, type KhipuServer } from "../../../test/khipu-server.ts";
 import { productionEnv } from "../../../test/production.ts";

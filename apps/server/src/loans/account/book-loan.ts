@@ -2,10 +2,10 @@
  * After anything that happened to loans: counts them anew, brings the ledger to what the count says, and moves the orders
  * where they belong. The one place that does, for one loan as for a page of them; the caller holds the orders' locks.
  */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { isHoliday } from "@noren/lending/holidays";
-import { type LoanStanding, noBooks, standingOn } from "@noren/lending/loan-history";
-import type { BorrowStatus, MoveReason } from "@noren/lending/order";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { type LoanStanding, noBooks, standingOn } from "@noren/lending/loan/loan-history";
+import type { BorrowStatus, MoveReason } from "@noren/lending/loan/order";
 import { postingsBetween } from "../../money/ledger/loan-books.ts";
 import { type PostedTransaction, postAll } from "../../money/ledger/post.ts";
 import type { Services } from "../../services.ts";

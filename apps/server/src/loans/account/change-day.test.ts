@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
+import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   detailOf,

@@ -3,7 +3,7 @@
  * day change runs in order' (product.md section 8), page by page; killed anywhere, the next run goes on where it stopped.
  */
 import { randomUUID } from "node:crypto";
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { followMoves } from "./follow-loan.ts";
 import { keepLoans } from "./book-loan.ts";
 import type { Services } from "../../services.ts";

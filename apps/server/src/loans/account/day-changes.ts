@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { desc, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { dailyTask, dayChange } from "./tables.ts";

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { LoanBooks } from "@noren/lending/loan-history";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { LoanBooks } from "@noren/lending/loan/loan-history";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { loanOrder } from "../application/tables.ts";

@@ -1,6 +1,6 @@
 /** What follows from a loan having moved: the reserved one, intents nobody needs any more, and what the borrower is told. */
-import { totalOf } from "@noren/lending/components";
-import { pesos } from "@noren/lending/money";
+import { totalOf } from "@noren/lending/money/components";
+import { pesos } from "@noren/lending/money/money";
 import { queueMails } from "../../customers/notify/queue-mail.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";

@@ -1,6 +1,6 @@
 /** 'Balances derivable from entries and checked by a job': what does not add up, in words for whoever has to look. */
-import { components, totalOf } from "@noren/lending/components";
-import { type LoanBooks, owedIn } from "@noren/lending/loan-history";
+import { components, totalOf } from "@noren/lending/money/components";
+import { type LoanBooks, owedIn } from "@noren/lending/loan/loan-history";
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { ledgerEntry } from "../../money/ledger/tables.ts";

@@ -1,12 +1,12 @@
 /** Receipts and certificates, from the loan as it is counted today. */
 import { defaultLanguage as language } from "@noren/contract/languages";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { type Components, plus, totalOf } from "@noren/lending/components";
-import { isHoliday } from "@noren/lending/holidays";
-import { standingOn } from "@noren/lending/loan-history";
-import { pesos } from "@noren/lending/money";
-import type { CapRow } from "@noren/lending/rates";
-import { billOn } from "@noren/lending/repayment";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { type Components, plus, totalOf } from "@noren/lending/money/components";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { standingOn } from "@noren/lending/loan/loan-history";
+import { pesos } from "@noren/lending/money/money";
+import type { CapRow } from "@noren/lending/price/rates";
+import { billOn } from "@noren/lending/loan/repayment";
 import type { Document } from "../documents/document.ts";
 import { payoffCertificate } from "../documents/payoff-certificate.ts";
 import { paymentReceipt } from "../documents/receipt.ts";

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Voucher } from "@noren/lending/voucher";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Voucher } from "@noren/lending/loan/voucher";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { dispute } from "../disputes/tables.ts";

@@ -1,11 +1,11 @@
 /** Loans with everything that happened to them: what packages/lending counts from. */
-import { type CalendarDay, compareDays } from "@noren/lending/calendar-day";
-import type { ExtensionTerms } from "@noren/lending/extension";
-import type { Dispute, HistoryEvent, LoanBooks, LoanHistory } from "@noren/lending/loan-history";
-import { type Pesos, pesos } from "@noren/lending/money";
-import type { Quote, Terms } from "@noren/lending/quote";
-import type { AnnualRate } from "@noren/lending/rates";
-import type { Voucher } from "@noren/lending/voucher";
+import { type CalendarDay, compareDays } from "@noren/lending/calendar/calendar-day";
+import type { ExtensionTerms } from "@noren/lending/loan/extension";
+import type { Dispute, HistoryEvent, LoanBooks, LoanHistory } from "@noren/lending/loan/loan-history";
+import { type Pesos, pesos } from "@noren/lending/money/money";
+import type { Quote, Terms } from "@noren/lending/price/quote";
+import type { AnnualRate } from "@noren/lending/price/rates";
+import type { Voucher } from "@noren/lending/loan/voucher";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { instantOf } from "../../platform/clock.ts";
 import { insertRows } from "../../platform/database/bulk.ts";

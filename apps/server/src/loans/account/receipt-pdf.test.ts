@@ -1,5 +1,5 @@
 import * as repay from "@noren/contract/calls/repay";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { daysPass, detailOf, repayLoan, runningLoan } from "../../../test/loans.ts";
 import { certifiedPhone } from "../../../test/borrowers.ts";

@@ -1,6 +1,6 @@
-import type { ExtensionTerms } from "@noren/lending/extension";
-import type { LoanBooks } from "@noren/lending/loan-history";
-import type { Quote, Terms } from "@noren/lending/quote";
+import type { ExtensionTerms } from "@noren/lending/loan/extension";
+import type { LoanBooks } from "@noren/lending/loan/loan-history";
+import type { Quote, Terms } from "@noren/lending/price/quote";
 import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";
 

@@ -1,8 +1,8 @@
 import { agreementPdf, bill } from "@noren/contract/calls/borrow";
 import { agreementText, applyLoan } from "@noren/contract/calls/product";
-import { formatCae } from "@noren/lending/cae";
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
+import { formatCae } from "@noren/lending/price/cae";
+import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptedBody, certifiedPhone, doJobs, quoteFor, userIdOf } from "../../../test/borrowers.ts";
 import { textOfPdf } from "../../../test/pdf-text.ts";

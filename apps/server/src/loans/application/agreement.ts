@@ -1,5 +1,5 @@
 import * as contract from "@noren/contract/calls/product";
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { readable } from "../documents/document.ts";
 import { agreementOf } from "./write-agreement.ts";
 import { Refusal } from "../../platform/refusal.ts";

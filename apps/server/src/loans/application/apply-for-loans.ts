@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { applyLoan } from "@noren/contract/calls/product";
 import type { CallAnswer, ParsedInput } from "@noren/contract/call";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { isHoliday } from "@noren/lending/holidays";
-import { formatPesos } from "@noren/lending/money";
-import { acceptQuote } from "@noren/lending/quote-validity";
-import type { AnnualRate, CapRow } from "@noren/lending/rates";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { formatPesos } from "@noren/lending/money/money";
+import { acceptQuote } from "@noren/lending/price/quote-validity";
+import type { AnnualRate, CapRow } from "@noren/lending/price/rates";
 import { userStatus } from "@noren/contract/user-status";
 import { agreementContext } from "./agreement-file.ts";
 import { agreementOf } from "./write-agreement.ts";

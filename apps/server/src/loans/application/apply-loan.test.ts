@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { creditInfo } from "@noren/contract/calls/credit";
 import * as product from "@noren/contract/calls/product";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { acceptedBody, applyFor, certifiedPhone, quoteFor } from "../../../test/borrowers.ts";
 import { startWorld, TestPhone, type World } from "../../../test/world.ts";

@@ -1,7 +1,7 @@
 import { bill, review } from "@noren/contract/calls/borrow";
 import { applyLoan } from "@noren/contract/calls/product";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../../../test/borrowers.ts";
 import { daysPass, repayLoan, runningLoan } from "../../../test/loans.ts";

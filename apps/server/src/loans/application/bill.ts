@@ -1,5 +1,5 @@
 import * as contract from "@noren/contract/calls/borrow";
-import { type BorrowStatus, borrowStatuses, meanings } from "@noren/lending/order";
+import { type BorrowStatus, borrowStatuses, meanings } from "@noren/lending/loan/order";
 import { awaitingCarrier } from "../carrier-check/carrier-standing.ts";
 import { billOf, loanOn } from "../account/bill.ts";
 import { rateCaps } from "../offers/offers.ts";

@@ -1,5 +1,5 @@
 import * as contract from "@noren/contract/calls/borrow";
-import { type BorrowStatus, locksNewLoans } from "@noren/lending/order";
+import { type BorrowStatus, locksNewLoans } from "@noren/lending/loan/order";
 import { awaitingCarrier } from "../carrier-check/carrier-standing.ts";
 import type { CarrierRoute } from "../../providers/carrier/port.ts";
 import type { Services } from "../../services.ts";

@@ -1,6 +1,6 @@
 import * as contract from "@noren/contract/calls/credit";
 import { MAX_AMOUNT } from "@noren/contract/constants";
-import { mayAskForRating } from "@noren/lending/rating";
+import { mayAskForRating } from "@noren/lending/contact/rating";
 import { creditStanding } from "../decision/credit-standing.ts";
 import { standingOf } from "./orders.ts";
 import { currentPolicy } from "../offers/policies.ts";

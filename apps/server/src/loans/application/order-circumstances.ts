@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { MoveReason } from "@noren/lending/order";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { MoveReason } from "@noren/lending/loan/order";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { review } from "../decision/tables.ts";

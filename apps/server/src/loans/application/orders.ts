@@ -1,6 +1,6 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { BorrowStatus, MoveReason } from "@noren/lending/order";
-import { mayMove } from "@noren/lending/order";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { BorrowStatus, MoveReason } from "@noren/lending/loan/order";
+import { mayMove } from "@noren/lending/loan/order";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import { Refusal } from "../../platform/refusal.ts";
 import { insertRows } from "../../platform/database/bulk.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as product from "@noren/contract/calls/product";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certifiedPhone, quoteFor } from "../../../test/borrowers.ts";
 import { signedInPhone } from "../../../test/sign-in.ts";

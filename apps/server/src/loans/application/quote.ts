@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/product";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { isHoliday } from "@noren/lending/holidays";
-import { standsUntil } from "@noren/lending/quote-validity";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { standsUntil } from "@noren/lending/price/quote-validity";
 import { agreementOf } from "./write-agreement.ts";
 import { priceChoice } from "../offers/pricing.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,5 +1,5 @@
-import type { Quote, Terms } from "@noren/lending/quote";
-import type { CapRow } from "@noren/lending/rates";
+import type { Quote, Terms } from "@noren/lending/price/quote";
+import type { CapRow } from "@noren/lending/price/rates";
 import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../../platform/database/columns.ts";
 

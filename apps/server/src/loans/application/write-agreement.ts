@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from "@noren/contract/languages";
 import type { Lender } from "@noren/contract/landing";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
 import type { Document } from "../documents/document.ts";
 import { loanAgreement } from "../documents/agreement.ts";
 import type { BorrowerDetails } from "../../customers/borrowers.ts";

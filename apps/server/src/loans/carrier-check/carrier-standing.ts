@@ -1,5 +1,5 @@
 /** What the carrier's word is worth for an order: gathered here, judged by the credit policy. */
-import type { CreditInputs } from "@noren/lending/credit";
+import type { CreditInputs } from "@noren/lending/credit/credit";
 import type { Services } from "../../services.ts";
 import { failuresSince, hasPassed, ordersAwaitingCarrier } from "./carrier-checks.ts";
 import type { Executor } from "../../platform/database/database.ts";

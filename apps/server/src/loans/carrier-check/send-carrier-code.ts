@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { instantOf } from "../../platform/clock.ts";
 import type { CarrierRoute } from "../../providers/carrier/port.ts";
 import { Refusal } from "../../platform/refusal.ts";

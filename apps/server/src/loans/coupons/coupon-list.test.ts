@@ -1,6 +1,6 @@
 import { couponList, receiveCoupon } from "@noren/contract/calls/coupon";
 import { languages } from "@noren/contract/languages";
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/world.ts";

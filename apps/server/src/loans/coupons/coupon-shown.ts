@@ -1,6 +1,6 @@
 import type { Language } from "@noren/contract/languages";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { nextCouponState } from "@noren/lending/coupon";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { nextCouponState } from "@noren/lending/loan/coupon";
 import type { StoredCoupon } from "./coupons.ts";
 import { say } from "../../platform/texts/texts.ts";
 

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { type CouponEvent, nextCouponState } from "@noren/lending/coupon";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { type CouponEvent, nextCouponState } from "@noren/lending/loan/coupon";
 import { and, desc, eq, inArray, lt, ne } from "drizzle-orm";
 import { reservation } from "../guide/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";

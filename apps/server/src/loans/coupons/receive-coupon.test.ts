@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { couponList, receiveCoupon } from "@noren/contract/calls/coupon";
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/borrowers.ts";
 import { signedInPhone } from "../../../test/sign-in.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/coupon";
 import { isAuthComplete } from "@noren/contract/user-status";
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { couponShown } from "./coupon-shown.ts";
 import { notify } from "../../customers/notify/notify.ts";
 import { Refusal } from "../../platform/refusal.ts";

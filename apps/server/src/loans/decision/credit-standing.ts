@@ -1,7 +1,7 @@
 /** What the credit rules know about a person: gathered here, judged in packages/lending. */
-import { type CreditInputs, type CreditPolicy, decideCredit, type Decision, limitAfter } from "@noren/lending/credit";
-import { pesos } from "@noren/lending/money";
-import { locksNewLoans } from "@noren/lending/order";
+import { type CreditInputs, type CreditPolicy, decideCredit, type Decision, limitAfter } from "@noren/lending/credit/credit";
+import { pesos } from "@noren/lending/money/money";
+import { locksNewLoans } from "@noren/lending/loan/order";
 import { userStatus } from "@noren/contract/user-status";
 import { eq } from "drizzle-orm";
 import { carrierStanding } from "../carrier-check/carrier-standing.ts";

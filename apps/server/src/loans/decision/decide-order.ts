@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Decision } from "@noren/lending/credit";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Decision } from "@noren/lending/credit/credit";
 import { decideOrder } from "./credit-standing.ts";
 import type { BureauAnswer } from "../../providers/bureau/port.ts";
 import { tellDecided } from "../../customers/notify/notify.ts";

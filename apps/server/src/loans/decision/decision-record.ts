@@ -1,6 +1,6 @@
 /** A decision as it is kept: what was decided and for which reasons is plain, every figure behind it under the person's key. */
-import type { CreditInputs, Decision } from "@noren/lending/credit";
-import type { Reason } from "@noren/lending/credit-reasons";
+import type { CreditInputs, Decision } from "@noren/lending/credit/credit";
+import type { Reason } from "@noren/lending/credit/credit-reasons";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { decisionsOf } from "../application/agreements.ts";
 import { type KeyOfPerson, openWith } from "../../customers/personal.ts";

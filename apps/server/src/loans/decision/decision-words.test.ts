@@ -1,9 +1,9 @@
 import { type Language, languages } from "@noren/contract/languages";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { type CreditInputs, decideCredit } from "@noren/lending/credit";
-import { creditPolicy1 } from "@noren/lending/credit-policy-1";
-import { type Reason, type ReasonCode, reason, reasons } from "@noren/lending/credit-reasons";
-import { pesos } from "@noren/lending/money";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { type CreditInputs, decideCredit } from "@noren/lending/credit/credit";
+import { creditPolicy1 } from "@noren/lending/credit/credit-policy-1";
+import { type Reason, type ReasonCode, reason, reasons } from "@noren/lending/credit/credit-reasons";
+import { pesos } from "@noren/lending/money/money";
 import { describe, expect, test } from "vitest";
 import { decisionInWords } from "./decision-words.ts";
 

@@ -1,9 +1,9 @@
 /** A decision in plain words. Ley 19.496 art. 17 N: reasons are given in writing and are specific, "never 'score bajo'". */
 import type { Language } from "@noren/contract/languages";
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
-import type { Decision } from "@noren/lending/credit";
-import type { Reason } from "@noren/lending/credit-reasons";
-import { formatPesos } from "@noren/lending/money";
+import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import type { Decision } from "@noren/lending/credit/credit";
+import type { Reason } from "@noren/lending/credit/credit-reasons";
+import { formatPesos } from "@noren/lending/money/money";
 import { say } from "../../platform/texts/texts.ts";
 
 /** Facts that are counted; every other number is an amount. */

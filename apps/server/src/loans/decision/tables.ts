@@ -1,4 +1,4 @@
-import type { Reason } from "@noren/lending/credit-reasons";
+import type { Reason } from "@noren/lending/credit/credit-reasons";
 import { integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../../platform/database/columns.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { dispute } from "@noren/contract/calls/borrow";
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/borrowers.ts";
 import { decidedOrder, openDisputeOf } from "../../../test/desk.ts";

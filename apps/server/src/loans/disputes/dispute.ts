@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/borrow";
-import { addDays } from "@noren/lending/calendar-day";
-import { type BorrowStatus, isOwed } from "@noren/lending/order";
+import { addDays } from "@noren/lending/calendar/calendar-day";
+import { type BorrowStatus, isOwed } from "@noren/lending/loan/order";
 import { agreedRules } from "../documents/agreed-rules.ts";
 import { caseNumberOf } from "../../customers/case-number.ts";
 import { recount } from "../account/recount.ts";

@@ -1,12 +1,12 @@
-import { addBankingDays } from "@noren/lending/banking-days";
-import { addDays, daysBetween } from "@noren/lending/calendar-day";
-import { collectionCostCeiling, uf } from "@noren/lending/collection-cost";
-import { offerExtension } from "@noren/lending/extension";
-import { isHoliday } from "@noren/lending/holidays";
-import { pesos } from "@noren/lending/money";
-import { standsUntil } from "@noren/lending/quote-validity";
-import { cl01, cl01Account, sandboxCaps } from "@noren/lending/sample-loans";
-import { withdrawalOn } from "@noren/lending/withdrawal";
+import { addBankingDays } from "@noren/lending/calendar/banking-days";
+import { addDays, daysBetween } from "@noren/lending/calendar/calendar-day";
+import { collectionCostCeiling, uf } from "@noren/lending/loan/collection-cost";
+import { offerExtension } from "@noren/lending/loan/extension";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { pesos } from "@noren/lending/money/money";
+import { standsUntil } from "@noren/lending/price/quote-validity";
+import { cl01, cl01Account, sandboxCaps } from "@noren/lending/loan/sample-loans";
+import { withdrawalOn } from "@noren/lending/loan/withdrawal";
 import { expect, test } from "vitest";
 import { agreedRules } from "./agreed-rules.ts";
 

@@ -1,8 +1,8 @@
 /** The numbers that the words of a document promise. Asked of the lending rules where they answer; the tests hold all to them. */
-import { calendarDay, daysBetween } from "@noren/lending/calendar-day";
-import { extensionsLeft } from "@noren/lending/extension";
-import { pesos } from "@noren/lending/money";
-import { withdrawalOn } from "@noren/lending/withdrawal";
+import { calendarDay, daysBetween } from "@noren/lending/calendar/calendar-day";
+import { extensionsLeft } from "@noren/lending/loan/extension";
+import { pesos } from "@noren/lending/money/money";
+import { withdrawalOn } from "@noren/lending/loan/withdrawal";
 
 const anyDay = calendarDay("2026-01-01");
 const { lastDay } = withdrawalOn({ principal: pesos(1), payoutDay: anyDay, received: pesos(0), day: anyDay });

@@ -1,12 +1,12 @@
 /** What an agreement is made from, and its figures in words: the cost card and the clauses say the same ones. */
 import type { Language } from "@noren/contract/languages";
-import { formatCae } from "@noren/lending/cae";
-import { type CalendarDay, formatDay } from "@noren/lending/calendar-day";
-import { components } from "@noren/lending/components";
-import { divideHalfUp, formatPesos, type Pesos } from "@noren/lending/money";
-import type { Quote, Terms } from "@noren/lending/quote";
-import { type AnnualRate, annualRate, type CapRow, formatRate } from "@noren/lending/rates";
-import { withdrawalOn } from "@noren/lending/withdrawal";
+import { formatCae } from "@noren/lending/price/cae";
+import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { components } from "@noren/lending/money/components";
+import { divideHalfUp, formatPesos, type Pesos } from "@noren/lending/money/money";
+import type { Quote, Terms } from "@noren/lending/price/quote";
+import { type AnnualRate, annualRate, type CapRow, formatRate } from "@noren/lending/price/rates";
+import { withdrawalOn } from "@noren/lending/loan/withdrawal";
 import { agreedRules } from "./agreed-rules.ts";
 import { type Parties, partyValues } from "./parties.ts";
 import type { Say } from "./say.ts";

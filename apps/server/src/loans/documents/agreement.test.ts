@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { languages } from "@noren/contract/languages";
-import { formatCae } from "@noren/lending/cae";
-import { addDays, calendarDay, formatDay } from "@noren/lending/calendar-day";
-import { formatPesos, pesos } from "@noren/lending/money";
-import type { Quote } from "@noren/lending/quote";
-import { annualRate, formatRate } from "@noren/lending/rates";
-import { sampleLoan } from "@noren/lending/sample-loans";
+import { formatCae } from "@noren/lending/price/cae";
+import { addDays, calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos, pesos } from "@noren/lending/money/money";
+import type { Quote } from "@noren/lending/price/quote";
+import { annualRate, formatRate } from "@noren/lending/price/rates";
+import { sampleLoan } from "@noren/lending/loan/sample-loans";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LoanAgreement } from "./agreement-values.ts";

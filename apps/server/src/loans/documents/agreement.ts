@@ -2,7 +2,7 @@
  * The loan agreement (mutuo): the cost card (hoja resumen) first, the clauses after it. product.md section 1: 'the
  * accepted figures are the figures charged, to the peso', so every figure here is one that lending gave and formats.
  */
-import { daysBetween } from "@noren/lending/calendar-day";
+import { daysBetween } from "@noren/lending/calendar/calendar-day";
 import { agreementValues, type LoanAgreement } from "./agreement-values.ts";
 import { clauseSections } from "./clauses.ts";
 import { costCard } from "./cost-card.ts";

@@ -1,6 +1,6 @@
 /** A sum by what it is made of, in the order a payment settles it; what is nothing is said to be nothing. */
-import { type Components, components } from "@noren/lending/components";
-import { formatPesos } from "@noren/lending/money";
+import { type Components, components } from "@noren/lending/money/components";
+import { formatPesos } from "@noren/lending/money/money";
 import type { Row } from "./document.ts";
 import type { Say } from "./say.ts";
 

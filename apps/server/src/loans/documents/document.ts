@@ -85,7 +85,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** What is stored and hashed; documents/stored-agreement.ts reads it back. */
+/** What is stored and hashed; loans/documents/stored-agreement.ts reads it back. */
 export function textOf({ title, notice, sections }: Worded): string {
   const parts = sections.map(({ heading, rows = [], paragraphs = [] }) =>
     [heading, ...rows.map(({ label, value }) => `${label}: ${value}`), ...paragraphs].join("\n"),

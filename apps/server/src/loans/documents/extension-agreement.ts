@@ -3,12 +3,12 @@
  * what simply paying would cost'.
  */
 import type { Language } from "@noren/contract/languages";
-import { formatCae } from "@noren/lending/cae";
-import { type CalendarDay, formatDay } from "@noren/lending/calendar-day";
-import { totalOf } from "@noren/lending/components";
-import type { ExtensionCard } from "@noren/lending/extension";
-import { formatPesos, type Pesos } from "@noren/lending/money";
-import { type AnnualRate, type CapRow, formatRate } from "@noren/lending/rates";
+import { formatCae } from "@noren/lending/price/cae";
+import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { totalOf } from "@noren/lending/money/components";
+import type { ExtensionCard } from "@noren/lending/loan/extension";
+import { formatPesos, type Pesos } from "@noren/lending/money/money";
+import { type AnnualRate, type CapRow, formatRate } from "@noren/lending/price/rates";
 import { componentRows } from "./component-rows.ts";
 import { type Document, type Section, writeDocument } from "./document.ts";
 import { type LoanReference, loanRow, type Parties, partySection, partyValues } from "./parties.ts";

@@ -1,6 +1,6 @@
 /** Who stands in a document, and which loan it is about. */
 import type { Lender } from "@noren/contract/landing";
-import { formatRut, parseCompanyRut, type Rut } from "@noren/lending/rut";
+import { formatRut, parseCompanyRut, type Rut } from "@noren/lending/people/rut";
 import type { Row, Section } from "./document.ts";
 import type { Say } from "./say.ts";
 

@@ -1,9 +1,9 @@
 /** Certificado de liquidación: what paying everything on a day costs (chile/README.md section 1.1, Ley 21.236). */
 import type { Language } from "@noren/contract/languages";
-import { type CalendarDay, formatDay } from "@noren/lending/calendar-day";
-import { totalOf } from "@noren/lending/components";
-import { formatPesos } from "@noren/lending/money";
-import type { Bill } from "@noren/lending/repayment";
+import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { totalOf } from "@noren/lending/money/components";
+import { formatPesos } from "@noren/lending/money/money";
+import type { Bill } from "@noren/lending/loan/repayment";
 import { componentRows } from "./component-rows.ts";
 import { type Document, type Row, writeDocument } from "./document.ts";
 import { type LoanReference, loanRow, type Parties, partySection } from "./parties.ts";

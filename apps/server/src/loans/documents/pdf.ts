@@ -4,8 +4,8 @@
  * screen. The same document and time give the same bytes, and no personal data stand in the file's metadata.
  */
 import { languageTags } from "@noren/contract/languages";
-import { formatDay } from "@noren/lending/calendar-day";
-import { santiagoDay } from "@noren/lending/santiago";
+import { formatDay } from "@noren/lending/calendar/calendar-day";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import PdfKit from "pdfkit";
 import type { Document, Section } from "./document.ts";
 import { boxHeight, drawBox } from "./pdf-box.ts";

@@ -1,9 +1,9 @@
 /** What was paid and where each peso of it went. */
 import type { Language } from "@noren/contract/languages";
-import type { Allocation } from "@noren/lending/allocation";
-import { type CalendarDay, formatDay } from "@noren/lending/calendar-day";
-import { type Components, totalOf } from "@noren/lending/components";
-import { formatPesos, type Pesos } from "@noren/lending/money";
+import type { Allocation } from "@noren/lending/money/allocation";
+import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { type Components, totalOf } from "@noren/lending/money/components";
+import { formatPesos, type Pesos } from "@noren/lending/money/money";
 import { agreedRules } from "./agreed-rules.ts";
 import { componentRows } from "./component-rows.ts";
 import { type Document, type Row, type Section, writeDocument } from "./document.ts";

@@ -1,15 +1,15 @@
 /** Documents for tests: those of one worked example, and agreements of loans at random. */
 import type { Language } from "@noren/contract/languages";
-import { owedOn, receive } from "@noren/lending/account-of-loan";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { nothing } from "@noren/lending/components";
-import { offerExtension } from "@noren/lending/extension";
-import { isHoliday } from "@noren/lending/holidays";
-import { pesos } from "@noren/lending/money";
-import { standsUntil } from "@noren/lending/quote-validity";
-import { billOn } from "@noren/lending/repayment";
-import { parseRut } from "@noren/lending/rut";
-import { cl01, cl01Account, type SampleLoan, sandboxCaps, someLoans } from "@noren/lending/sample-loans";
+import { owedOn, receive } from "@noren/lending/loan/account-of-loan";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { nothing } from "@noren/lending/money/components";
+import { offerExtension } from "@noren/lending/loan/extension";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { pesos } from "@noren/lending/money/money";
+import { standsUntil } from "@noren/lending/price/quote-validity";
+import { billOn } from "@noren/lending/loan/repayment";
+import { parseRut } from "@noren/lending/people/rut";
+import { cl01, cl01Account, type SampleLoan, sandboxCaps, someLoans } from "@noren/lending/loan/sample-loans";
 import * as fc from "fast-check";
 import type { LoanAgreement } from "./agreement-values.ts";
 import type { ExtensionAgreement } from "./extension-agreement.ts";

@@ -1,4 +1,4 @@
-/** The words of the documents in five languages. ICU, compiled once, as in texts/texts.ts. */
+/** The words of the documents in five languages. ICU, compiled once, as in platform/texts/texts.ts. */
 import { setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { type Language, languages, languageTags } from "@noren/contract/languages";

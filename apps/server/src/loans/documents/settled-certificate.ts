@@ -1,8 +1,8 @@
 /** Says that a loan is fully paid. */
 import type { Language } from "@noren/contract/languages";
-import { type CalendarDay, formatDay } from "@noren/lending/calendar-day";
-import { type Components, totalOf } from "@noren/lending/components";
-import { formatPesos, type Pesos } from "@noren/lending/money";
+import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { type Components, totalOf } from "@noren/lending/money/components";
+import { formatPesos, type Pesos } from "@noren/lending/money/money";
 import { componentRows } from "./component-rows.ts";
 import { type Document, writeDocument } from "./document.ts";
 import { type LoanReference, loanRow, type Parties, partySection, partyValues } from "./parties.ts";

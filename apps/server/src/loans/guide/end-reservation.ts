@@ -1,8 +1,8 @@
 /** What becomes of a reserved loan. The loan before it decides: settled, the reserved one is offered; overdue, it lapses. */
-import { addBankingDays } from "@noren/lending/banking-days";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { isHoliday } from "@noren/lending/holidays";
-import { nextReservationState, type ReservationEvent } from "@noren/lending/loan-guide";
+import { addBankingDays } from "@noren/lending/calendar/banking-days";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { nextReservationState, type ReservationEvent } from "@noren/lending/loan/loan-guide";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import { changeCoupon, lockCoupon } from "../coupons/coupons.ts";

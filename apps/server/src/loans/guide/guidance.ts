@@ -1,8 +1,8 @@
 /** The loan guide: what a borrower may reserve as the next loan, or has reserved. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { limitAfter } from "@noren/lending/credit";
-import { guideReservation, nextLoan } from "@noren/lending/loan-guide";
-import { type Pesos, pesos } from "@noren/lending/money";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { limitAfter } from "@noren/lending/credit/credit";
+import { guideReservation, nextLoan } from "@noren/lending/loan/loan-guide";
+import { type Pesos, pesos } from "@noren/lending/money/money";
 import type { Services } from "../../services.ts";
 import type { ReservedProduct } from "./tables.ts";
 import type { Executor } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Pesos } from "@noren/lending/money";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Pesos } from "@noren/lending/money/money";
 import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
 import { reservation } from "./tables.ts";
 import type { Executor } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Pesos } from "@noren/lending/money";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Pesos } from "@noren/lending/money/money";
 import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../../platform/database/columns.ts";
 

@@ -1,5 +1,5 @@
-import { calendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type CmfServer, startCmfServer } from "../../../test/cmf-server.ts";
 import { startWorld, type World } from "../../../test/world.ts";

@@ -2,7 +2,7 @@
  * The legal caps from the CMF's service, where a key is configured: told once a business day, and while it does not answer
  * asked again every hour. What was loaded is never overwritten: a contradiction is for a person to look at.
  */
-import { addMonths, formatDay } from "@noren/lending/calendar-day";
+import { addMonths, formatDay } from "@noren/lending/calendar/calendar-day";
 import { after } from "../../platform/clock.ts";
 import { type PublishedCap, publishedCaps } from "../../providers/rate-caps/cmf.ts";
 import type { Services } from "../../services.ts";

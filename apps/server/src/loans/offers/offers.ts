@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { AnnualRate, CapRow } from "@noren/lending/rates";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { AnnualRate, CapRow } from "@noren/lending/price/rates";
 import type { Executor } from "../../platform/database/database.ts";
 import { product, rateCap } from "./tables.ts";
 

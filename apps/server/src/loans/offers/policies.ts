@@ -1,5 +1,5 @@
-import type { CreditPolicy } from "@noren/lending/credit";
-import { pesos } from "@noren/lending/money";
+import type { CreditPolicy } from "@noren/lending/credit/credit";
+import { pesos } from "@noren/lending/money/money";
 import type { PolicyFigures } from "@noren/staff/policy-figures";
 import { asc, desc, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";

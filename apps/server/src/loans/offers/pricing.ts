@@ -1,10 +1,10 @@
 /** Prices what is on offer: the rule of packages/lending on the products and caps of the day. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { formatPesos, type Pesos, pesos } from "@noren/lending/money";
-import { termsOfProduct } from "@noren/lending/product-price";
-import { type Quote, quote, type Terms } from "@noren/lending/quote";
-import { capOn } from "@noren/lending/quote-validity";
-import { capFor, type CapRow } from "@noren/lending/rates";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos, type Pesos, pesos } from "@noren/lending/money/money";
+import { termsOfProduct } from "@noren/lending/price/product-price";
+import { type Quote, quote, type Terms } from "@noren/lending/price/quote";
+import { capOn } from "@noren/lending/price/quote-validity";
+import { capFor, type CapRow } from "@noren/lending/price/rates";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Product } from "./offers.ts";
 

@@ -1,8 +1,8 @@
 import { productList } from "@noren/contract/calls/product";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
-import { quote } from "@noren/lending/quote";
-import { annualRate } from "@noren/lending/rates";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
+import { quote } from "@noren/lending/price/quote";
+import { annualRate } from "@noren/lending/price/rates";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certifiedPhone, quoteFor } from "../../../test/borrowers.ts";
 import { startWorld, type World } from "../../../test/world.ts";

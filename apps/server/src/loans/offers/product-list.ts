@@ -1,6 +1,6 @@
 import * as contract from "@noren/contract/calls/product";
-import { pesos } from "@noren/lending/money";
-import { annualRate, formatDailyRate } from "@noren/lending/rates";
+import { pesos } from "@noren/lending/money/money";
+import { annualRate, formatDailyRate } from "@noren/lending/price/rates";
 import { creditStanding } from "../decision/credit-standing.ts";
 import { guidanceFor } from "../guide/guidance.ts";
 import { PRODUCT_ICON, priceOf } from "./pricing.ts";

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { CapRow } from "@noren/lending/rates";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { CapRow } from "@noren/lending/price/rates";
 import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { rateCap } from "./tables.ts";

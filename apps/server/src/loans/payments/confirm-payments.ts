@@ -1,4 +1,4 @@
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { instantOf } from "../../platform/clock.ts";
 import { creditPayments } from "./credit-separately.ts";
 import type { NamedPayment } from "../../providers/collections/port.ts";

@@ -1,5 +1,5 @@
 import { receiveCoupon, couponList } from "@noren/contract/calls/coupon";
-import { addDays, calendarDay } from "@noren/lending/calendar-day";
+import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {

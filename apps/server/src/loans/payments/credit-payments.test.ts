@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { extensionOffer } from "@noren/contract/calls/repay";
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   daysPass,

@@ -3,12 +3,12 @@
  * however often; told first that it went back, it is never credited.
  */
 import { randomUUID } from "node:crypto";
-import { type CalendarDay, compareDays } from "@noren/lending/calendar-day";
-import { cashAmount } from "@noren/lending/cash-rounding";
-import { receivedFor } from "@noren/lending/loan-history";
-import { pesos } from "@noren/lending/money";
-import type { CapRow } from "@noren/lending/rates";
-import { santiagoDay } from "@noren/lending/santiago";
+import { type CalendarDay, compareDays } from "@noren/lending/calendar/calendar-day";
+import { cashAmount } from "@noren/lending/money/cash-rounding";
+import { receivedFor } from "@noren/lending/loan/loan-history";
+import { pesos } from "@noren/lending/money/money";
+import type { CapRow } from "@noren/lending/price/rates";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import type { NamedPayment } from "../../providers/collections/port.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";

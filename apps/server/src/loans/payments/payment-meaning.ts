@@ -1,11 +1,11 @@
 /** What a payment is: a payment like any other, an extension, or a withdrawal. The borrower is told when it is not what was meant. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { type ExtensionTerms, settleExtension, stillExtends } from "@noren/lending/extension";
-import { isHoliday } from "@noren/lending/holidays";
-import { receivedFor, standingOn } from "@noren/lending/loan-history";
-import type { Pesos } from "@noren/lending/money";
-import type { CapRow } from "@noren/lending/rates";
-import { settleWithdrawal } from "@noren/lending/withdrawal";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { type ExtensionTerms, settleExtension, stillExtends } from "@noren/lending/loan/extension";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { receivedFor, standingOn } from "@noren/lending/loan/loan-history";
+import type { Pesos } from "@noren/lending/money/money";
+import type { CapRow } from "@noren/lending/price/rates";
+import { settleWithdrawal } from "@noren/lending/loan/withdrawal";
 import type { Intent } from "../../money/intents.ts";
 import { historyUntil, type LoanRecord } from "../account/loans.ts";
 import type { AcceptedExtension } from "../../money/tables.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deskOf, goTo, runningLoan, startRepayment, statusOf } from "../../../test/loans.ts";
 import { startWorld, type World } from "../../../test/world.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { creditPayments } from "./credit-separately.ts";
 import type { Services } from "../../services.ts";
 import { lastDoneOn } from "../account/day-changes.ts";

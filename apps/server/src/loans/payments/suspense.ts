@@ -1,6 +1,6 @@
 /** 'What nobody can match waits in suspense and is never lost' (product.md section 4). */
 import { randomUUID } from "node:crypto";
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { post, type Posting } from "../../money/ledger/post.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";

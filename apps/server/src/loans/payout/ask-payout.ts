@@ -1,5 +1,5 @@
-import { addDays } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { after, instantOf } from "../../platform/clock.ts";
 import { applyOutcome } from "./payout-outcome.ts";
 import type { Services } from "../../services.ts";

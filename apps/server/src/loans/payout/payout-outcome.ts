@@ -2,7 +2,7 @@
  * What a payout's outcome does, whoever tells it: the answer to sending, a webhook, or being asked. Told twice, late or out of
  * order it does nothing more; `unknown` is a state to ask about, never a failure.
  */
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { post, type Posting } from "../../money/ledger/post.ts";
 import type { PayoutAnswer, RejectionCause } from "../../providers/payouts/port.ts";
 import type { Services } from "../../services.ts";

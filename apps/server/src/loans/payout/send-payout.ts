@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AccountType } from "@noren/contract/forms/account";
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { cancelDisputed } from "./cancel-disputed.ts";
 import { realNow } from "../../platform/clock.ts";
 import { applyOutcome } from "./payout-outcome.ts";

@@ -1,11 +1,11 @@
 /** A loan begins when its payout is accepted, and is undone when the bank sends the money back. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { isHoliday } from "@noren/lending/holidays";
-import { noBooks } from "@noren/lending/loan-history";
-import { pesos } from "@noren/lending/money";
-import { type StartedTerm, startTerm, startTermAnyway } from "@noren/lending/payout-shift";
-import type { BorrowStatus } from "@noren/lending/order";
-import type { AnnualRate, CapRow } from "@noren/lending/rates";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { noBooks } from "@noren/lending/loan/loan-history";
+import { pesos } from "@noren/lending/money/money";
+import { type StartedTerm, startTerm, startTermAnyway } from "@noren/lending/price/payout-shift";
+import type { BorrowStatus } from "@noren/lending/loan/order";
+import type { AnnualRate, CapRow } from "@noren/lending/price/rates";
 import { postingsBetween } from "../../money/ledger/loan-books.ts";
 import { balancesOf, post, type Posting } from "../../money/ledger/post.ts";
 import { queueMail } from "../../customers/notify/queue-mail.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { RatingMoment } from "@noren/lending/rating";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { RatingMoment } from "@noren/lending/contact/rating";
 import { identityReview } from "../../customers/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { review } from "../decision/tables.ts";

@@ -1,12 +1,12 @@
 /** An extension as it is offered today: its card, and the text that is accepted by its hash. */
 import type { Language } from "@noren/contract/languages";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { principalOf } from "@noren/lending/account-of-loan";
-import { type ExtensionCard, offerExtension } from "@noren/lending/extension";
-import { isHoliday } from "@noren/lending/holidays";
-import { isOwed } from "@noren/lending/order";
-import { capFor, type CapRow } from "@noren/lending/rates";
-import { daysBetween } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { principalOf } from "@noren/lending/loan/account-of-loan";
+import { type ExtensionCard, offerExtension } from "@noren/lending/loan/extension";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { isOwed } from "@noren/lending/loan/order";
+import { capFor, type CapRow } from "@noren/lending/price/rates";
+import { daysBetween } from "@noren/lending/calendar/calendar-day";
 import type { Lender } from "@noren/contract/landing";
 import type { Document } from "../documents/document.ts";
 import { extensionAgreement } from "../documents/extension-agreement.ts";

@@ -1,4 +1,4 @@
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { endIntent } from "./repayment-intents.ts";
 import type { Services } from "../../services.ts";
 import { changeIntent, findIntent } from "../../money/intents.ts";

@@ -1,14 +1,14 @@
 /** What a borrower may ask to repay today, to the peso: the server's figures, whatever the browser says. */
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
-import type { Components } from "@noren/lending/components";
-import { type CouponRefusal, couponDiscount } from "@noren/lending/coupon";
-import type { ExtensionCard } from "@noren/lending/extension";
-import { receivedFor } from "@noren/lending/loan-history";
-import { formatPesos, type Pesos, pesos } from "@noren/lending/money";
-import type { CapRow } from "@noren/lending/rates";
-import { billOn } from "@noren/lending/repayment";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
-import { withdrawalOn } from "@noren/lending/withdrawal";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Components } from "@noren/lending/money/components";
+import { type CouponRefusal, couponDiscount } from "@noren/lending/loan/coupon";
+import type { ExtensionCard } from "@noren/lending/loan/extension";
+import { receivedFor } from "@noren/lending/loan/loan-history";
+import { formatPesos, type Pesos, pesos } from "@noren/lending/money/money";
+import type { CapRow } from "@noren/lending/price/rates";
+import { billOn } from "@noren/lending/loan/repayment";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
+import { withdrawalOn } from "@noren/lending/loan/withdrawal";
 import { instantOf } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { StoredCoupon } from "../coupons/coupons.ts";

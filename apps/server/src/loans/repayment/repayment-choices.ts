@@ -1,13 +1,13 @@
 /** What can be done today with a loan that is owed, each with its figures: all, a part, an extension, giving it back. */
 import type { Language } from "@noren/contract/languages";
-import { owedOn } from "@noren/lending/account-of-loan";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { totalOf } from "@noren/lending/components";
-import { receivedFor } from "@noren/lending/loan-history";
-import { type Pesos, pesos } from "@noren/lending/money";
-import type { CapRow } from "@noren/lending/rates";
-import { billOn, tryPayment } from "@noren/lending/repayment";
-import { withdrawalOn } from "@noren/lending/withdrawal";
+import { owedOn } from "@noren/lending/loan/account-of-loan";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { totalOf } from "@noren/lending/money/components";
+import { receivedFor } from "@noren/lending/loan/loan-history";
+import { type Pesos, pesos } from "@noren/lending/money/money";
+import type { CapRow } from "@noren/lending/price/rates";
+import { billOn, tryPayment } from "@noren/lending/loan/repayment";
+import { withdrawalOn } from "@noren/lending/loan/withdrawal";
 import { couponsOf, type StoredCoupon } from "../coupons/coupons.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import type { Intent } from "../../money/intents.ts";

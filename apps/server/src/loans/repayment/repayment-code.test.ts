@@ -1,6 +1,6 @@
 import * as repay from "@noren/contract/calls/repay";
-import { cashAmount } from "@noren/lending/cash-rounding";
-import { pesos } from "@noren/lending/money";
+import { cashAmount } from "@noren/lending/money/cash-rounding";
+import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysPass, payReference, runningLoan, startRepayment } from "../../../test/loans.ts";
 import { most } from "../../platform/limits/limits.ts";

@@ -1,6 +1,6 @@
 import * as contract from "@noren/contract/calls/repay";
-import { cashAmount } from "@noren/lending/cash-rounding";
-import { pesos } from "@noren/lending/money";
+import { cashAmount } from "@noren/lending/money/cash-rounding";
+import { pesos } from "@noren/lending/money/money";
 import { drawBarcode, drawQr } from "./draw-code.ts";
 import { caseNumberOf } from "../../customers/case-number.ts";
 import { isCash } from "./repayment-intents.ts";

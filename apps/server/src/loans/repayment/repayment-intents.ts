@@ -1,5 +1,5 @@
 /** An intent from its making to its end, and the coupon that goes with it. The caller has read it under the order's lock. */
-import type { CouponEvent } from "@noren/lending/coupon";
+import type { CouponEvent } from "@noren/lending/loan/coupon";
 import type { CollectionChannel } from "../../providers/collections/port.ts";
 import type { Services } from "../../services.ts";
 import { changeCoupon, lockCoupon } from "../coupons/coupons.ts";

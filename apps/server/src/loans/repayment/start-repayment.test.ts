@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { balancesOf } from "../../money/ledger/post.ts";
 import {

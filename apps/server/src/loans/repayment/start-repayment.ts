@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/repay";
-import { cashAmount } from "@noren/lending/cash-rounding";
-import { isOwed } from "@noren/lending/order";
-import { pesos } from "@noren/lending/money";
-import type { CapRow } from "@noren/lending/rates";
+import { cashAmount } from "@noren/lending/money/cash-rounding";
+import { isOwed } from "@noren/lending/loan/order";
+import { pesos } from "@noren/lending/money/money";
+import type { CapRow } from "@noren/lending/price/rates";
 import { type LoanOnDay, loanOn } from "../account/bill.ts";
 import { extensionText } from "./extension-offer.ts";
 import { followMoves } from "../account/follow-loan.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { addBankingDays } from "@noren/lending/banking-days";
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
-import { isHoliday } from "@noren/lending/holidays";
+import { addBankingDays } from "@noren/lending/calendar/banking-days";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/borrowers.ts";
 import { decidedOrder } from "../../../test/desk.ts";

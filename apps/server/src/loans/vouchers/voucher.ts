@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/repay";
 import { paidOnFaults } from "@noren/contract/forms/voucher";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { isHoliday } from "@noren/lending/holidays";
-import { isOwed } from "@noren/lending/order";
-import { checkedUntil } from "@noren/lending/voucher";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { isOwed } from "@noren/lending/loan/order";
+import { checkedUntil } from "@noren/lending/loan/voucher";
 import { caseNumberOf } from "../../customers/case-number.ts";
 import { recount } from "../account/recount.ts";
 import { claimContext, pictureContext, type VoucherClaim } from "./voucher-claim.ts";

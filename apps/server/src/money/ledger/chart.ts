@@ -1,5 +1,5 @@
 /** The chart of accounts. What a borrower owes is an asset of ours, split as a debt is split (packages/lending, components). */
-import type { Component } from "@noren/lending/components";
+import type { Component } from "@noren/lending/money/components";
 
 type AccountKind = "asset" | "liability" | "income" | "expense";
 

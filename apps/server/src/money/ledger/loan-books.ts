@@ -1,7 +1,7 @@
 /** Brings the ledger from what it holds of a loan to what it must hold: the difference, as new entries. */
-import { type Component, components, type Components } from "@noren/lending/components";
-import type { LoanBooks } from "@noren/lending/loan-history";
-import { pesos } from "@noren/lending/money";
+import { type Component, components, type Components } from "@noren/lending/money/components";
+import type { LoanBooks } from "@noren/lending/loan/loan-history";
+import { pesos } from "@noren/lending/money/money";
 import { chargedAgainst, forgivenAgainst, type LedgerAccount, owedAccounts } from "./chart.ts";
 import type { Posting } from "./post.ts";
 

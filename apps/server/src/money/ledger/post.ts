@@ -1,7 +1,7 @@
 /** The one writer of the ledger. */
 import { randomUUID } from "node:crypto";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Pesos } from "@noren/lending/money";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Pesos } from "@noren/lending/money/money";
 import { asc, eq, sql } from "drizzle-orm";
 import { insertRows } from "../../platform/database/bulk.ts";
 import type { Executor } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 /** The trial balance of a day: every account of the chart, what it held before, what moved, what it holds. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { ledgerEntry, ledgerTransaction } from "./tables.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { formDayOf } from "@noren/contract/forms/form-day";
 import { isAuthComplete, userStatus } from "@noren/contract/user-status";
-import { addMonths } from "@noren/lending/calendar-day";
+import { addMonths } from "@noren/lending/calendar/calendar-day";
 import type { Services } from "../../services.ts";
 import { type BorrowerDetails, setStatus } from "../../customers/borrowers.ts";
 import { replaceCheck } from "../../loans/carrier-check/carrier-checks.ts";

@@ -1,6 +1,6 @@
 /** The end of certification: what was told in its steps becomes what the lender knows of a borrower. */
 import { type UserStatus, userStatus } from "@noren/contract/user-status";
-import { type Pesos, pesos } from "@noren/lending/money";
+import { type Pesos, pesos } from "@noren/lending/money/money";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import { type BorrowerDetails, saveBorrower } from "../../customers/borrowers.ts";

@@ -1,7 +1,7 @@
 import * as kyc from "@noren/contract/calls/kyc";
 import * as user from "@noren/contract/calls/user";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   back,

@@ -1,7 +1,7 @@
 import * as contract from "@noren/contract/calls/account";
 import { accountFaults, cuentaRutNumber } from "@noren/contract/forms/account";
 import { isAuthComplete, userStatus } from "@noren/contract/user-status";
-import type { Rut } from "@noren/lending/rut";
+import type { Rut } from "@noren/lending/people/rut";
 import { changeAccount } from "./change-account.ts";
 import { finishCertification } from "./finish.ts";
 import { refuseFaults } from "./refuse-faults.ts";

@@ -1,7 +1,7 @@
 import * as contract from "@noren/contract/calls/contacts";
 import { contactsFaults } from "@noren/contract/forms/contacts";
 import { userStatus } from "@noren/contract/user-status";
-import { parsePhone } from "@noren/lending/phone";
+import { parsePhone } from "@noren/lending/people/phone";
 import { refuseFaults } from "./refuse-faults.ts";
 import { completeStep, requireStep } from "./step.ts";
 import { relationshipChoices } from "../../customers/dict/choices.ts";

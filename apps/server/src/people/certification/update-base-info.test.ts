@@ -1,5 +1,5 @@
 import { infoView, updateBaseInfo } from "@noren/contract/calls/user-base-info";
-import { addMonths, calendarDay } from "@noren/lending/calendar-day";
+import { addMonths, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formDayOf } from "@noren/contract/forms/form-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { passStepOne, phoneAt, sampleBaseInfo } from "../../../test/certification.ts";

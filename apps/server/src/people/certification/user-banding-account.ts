@@ -1,5 +1,5 @@
 import * as contract from "@noren/contract/calls/account";
-import { formatRut } from "@noren/lending/rut";
+import { formatRut } from "@noren/lending/people/rut";
 import { bankNameOf } from "../../customers/dict/banks.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { detailsOf } from "../../customers/borrowers.ts";

@@ -3,7 +3,7 @@
  * single-use and the phone of whom it is for. Pure but for the signature.
  */
 import { APP_CODE } from "@noren/contract/constants";
-import { parsePhone, type Phone } from "@noren/lending/phone";
+import { parsePhone, type Phone } from "@noren/lending/people/phone";
 import { importSPKI, jwtVerify } from "jose";
 import { instantOf } from "../../platform/clock.ts";
 import type { Partner } from "./partners.ts";

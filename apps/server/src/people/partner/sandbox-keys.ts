@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:cry
 import fs from "node:fs";
 import path from "node:path";
 import { signOpenToken } from "./sign-open-token.ts";
-import { parsePhone } from "@noren/lending/phone";
+import { parsePhone } from "@noren/lending/people/phone";
 
 const fileOf = (data: string, channel: string): string => path.join(data, "partners", `${channel}.pem`);
 

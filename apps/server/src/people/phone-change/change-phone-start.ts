@@ -1,5 +1,5 @@
 import * as contract from "@noren/contract/calls/change-phone";
-import { parsePhone } from "@noren/lending/phone";
+import { parsePhone } from "@noren/lending/people/phone";
 import { startPhoneChange } from "./start-change.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { readStepUp } from "../sign-in/step-up.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { defaultLanguage, type Language } from "@noren/contract/languages";
 import { userStatus } from "@noren/contract/user-status";
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 import { notify } from "../../customers/notify/notify.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";

@@ -1,6 +1,6 @@
 import type { IdentityDoubt } from "@noren/contract/identity-words";
 import { randomUUID } from "node:crypto";
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 import { and, desc, eq, gte, lt, ne } from "drizzle-orm";
 import type { Secrets } from "../../platform/secrets.ts";
 import { capture } from "../../customers/pictures/tables.ts";

@@ -2,7 +2,7 @@ import type { CallAnswer } from "@noren/contract/call";
 import type { changePhoneStart } from "@noren/contract/calls/change-phone";
 import { otpTypes } from "@noren/contract/calls/login";
 import { userStatus } from "@noren/contract/user-status";
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 import { after } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { newToken, tokenHash } from "../../platform/secrets.ts";

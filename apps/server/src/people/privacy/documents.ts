@@ -1,7 +1,7 @@
 import * as contract from "@noren/contract/calls/privacy";
 import type { CallAnswer } from "@noren/contract/call";
-import { type CalendarDay, compareDays } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
+import { type CalendarDay, compareDays } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
 import { agreementsOf, paymentsOf } from "./document-store.ts";
 import { signedInCall } from "../../calls/call-handler.ts";
 

@@ -1,6 +1,6 @@
 import { consents, dataDownload, dataRequests, eraseMe, makeDataRequest } from "@noren/contract/calls/privacy";
 import { status } from "@noren/contract/calls/user";
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditOf } from "../../loans/payments/credits.ts";
 import { applyFor, certifiedPhone, certify, sampleBorrower, userIdOf } from "../../../test/borrowers.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dataRequests, makeDataRequest } from "@noren/contract/calls/privacy";
 import { msgCenter } from "@noren/contract/calls/user";
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/borrowers.ts";
 import { waitingIn } from "../../../test/waiting.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Services } from "../../services.ts";
 import { type DataRequest, saveDataRequest, toldContext } from "./data-request-store.ts";
 import type { Executor } from "../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { caseNumberOf } from "../../customers/case-number.ts";
 import type { Services } from "../../services.ts";
 import { answerContext, dataRequestsOf, toldContext } from "./data-request-store.ts";
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Executor } from "../../platform/database/database.ts";
 import { openFor } from "../../customers/personal.ts";
 

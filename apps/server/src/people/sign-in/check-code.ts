@@ -1,5 +1,5 @@
 /** One-time codes on their way back: compared, counted, used once. */
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 import { Refusal } from "../../platform/refusal.ts";
 import { sameBytes } from "../../platform/secrets.ts";
 import type { Services } from "../../services.ts";

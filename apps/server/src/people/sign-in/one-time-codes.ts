@@ -1,6 +1,6 @@
 import { otpTypes } from "@noren/contract/calls/login";
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Executor } from "../../platform/database/database.ts";
 import { oneTimeCode, phoneGuard } from "../../customers/tables.ts";
 

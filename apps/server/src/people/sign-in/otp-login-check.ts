@@ -1,5 +1,5 @@
 import * as contract from "@noren/contract/calls/login";
-import { parsePhone } from "@noren/lending/phone";
+import { parsePhone } from "@noren/lending/people/phone";
 import { Refusal } from "../../platform/refusal.ts";
 import { compareCode, useCode } from "./check-code.ts";
 import { enter } from "./sign-in.ts";

@@ -1,5 +1,5 @@
 import * as contract from "@noren/contract/calls/login";
-import { parsePhone, type Phone } from "@noren/lending/phone";
+import { parsePhone, type Phone } from "@noren/lending/people/phone";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import { codeRules } from "../../customers/one-time-code.ts";

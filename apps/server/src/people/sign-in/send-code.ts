@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { CODE_LENGTH } from "@noren/contract/constants";
 import { type OtpType, otpTypes } from "@noren/contract/calls/login";
 import { languageTags } from "@noren/contract/languages";
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 import type { CodePurpose } from "../../customers/notify/message-kinds.ts";
 import type { Log } from "../../platform/log.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,5 +1,5 @@
 import type { UserStatus } from "@noren/contract/user-status";
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { type Person, recordConsent, register } from "../../customers/people.ts";

@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { santiagoDay } from "@noren/lending/santiago";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { stepUpGuard } from "./tables.ts";

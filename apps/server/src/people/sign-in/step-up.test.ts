@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import * as login from "@noren/contract/calls/login";
 import { devices, endSession, status } from "@noren/contract/calls/user";
-import { addDays } from "@noren/lending/calendar-day";
-import { formatRut, type Rut } from "@noren/lending/rut";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays } from "@noren/lending/calendar/calendar-day";
+import { formatRut, type Rut } from "@noren/lending/people/rut";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { certifiedPhone, newRun } from "../../../test/borrowers.ts";
 import { passStepOne, phoneAt } from "../../../test/certification.ts";

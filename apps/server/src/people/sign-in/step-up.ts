@@ -5,8 +5,8 @@
 import { parseFormDay } from "@noren/contract/forms/form-day";
 import { stepUpFaults, type StepUpTyped } from "@noren/contract/forms/step-up";
 import { userStatus } from "@noren/contract/user-status";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { parseRut, type Rut } from "@noren/lending/rut";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { parseRut, type Rut } from "@noren/lending/people/rut";
 import { refuseFaults } from "../certification/refuse-faults.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { sameBytes, type Secrets } from "../../platform/secrets.ts";

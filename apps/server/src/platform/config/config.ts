@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { type Pesos, pesos } from "@noren/lending/money";
-import { parseCompanyRut } from "@noren/lending/rut";
+import { type Pesos, pesos } from "@noren/lending/money/money";
+import { parseCompanyRut } from "@noren/lending/people/rut";
 import type { Lender } from "@noren/contract/landing";
 import { type TrackedKind, trackedKinds } from "@noren/contract/tracking-words";
 import { ConfigError, type Environment, Reader } from "./config-reader.ts";

@@ -1,5 +1,5 @@
-import type { Pesos } from "@noren/lending/money";
-import type { Rut } from "@noren/lending/rut";
+import type { Pesos } from "@noren/lending/money/money";
+import type { Rut } from "@noren/lending/people/rut";
 
 /** `none`: no bureau is asked. `unknown`: it did not answer; a decision waits, or a person takes it. */
 export type BureauAnswer =

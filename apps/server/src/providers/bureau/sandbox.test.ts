@@ -1,4 +1,4 @@
-import { checkDigit, parseRut } from "@noren/lending/rut";
+import { checkDigit, parseRut } from "@noren/lending/people/rut";
 import { expect, test } from "vitest";
 import { noBureau } from "./port.ts";
 import { sandboxBureau } from "./sandbox.ts";

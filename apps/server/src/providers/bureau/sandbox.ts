@@ -2,7 +2,7 @@
  * The sandbox's bureau answers by the two digits before the dash, so that a newcomer can choose a story with a RUN:
  * 97 pays 80,000 a month elsewhere, 98 is overdue with 150,000, 99 gets no answer; everybody else owes nothing.
  */
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import type { Bureau, BureauAnswer } from "./port.ts";
 
 const stories: Readonly<Record<string, BureauAnswer>> = {

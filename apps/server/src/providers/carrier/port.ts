@@ -1,5 +1,5 @@
 import type { Language } from "@noren/contract/languages";
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 
 /** 'chosen by 2 or other' (specification, section 7): 2 is asked through lotp and lv, 1 through fotp and fv. */
 export type CarrierRoute = 1 | 2;

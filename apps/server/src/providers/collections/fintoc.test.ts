@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
 import { instantOf, realNow } from "../../platform/clock.ts";

@@ -1,7 +1,7 @@
 /** Repayments by bank transfer: each intent gets an account number of its own, which tells whose payment it is. */
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
-import { santiagoDay, startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
+import { santiagoDay, startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import * as z from "zod/mini";
 import type { FintocCollectionAccount } from "../../platform/config/provider-accounts.ts";
 import { instantOf } from "../../platform/clock.ts";

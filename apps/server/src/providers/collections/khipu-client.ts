@@ -1,5 +1,5 @@
 /** Khipu's payments API v3 over HTTP, as its public reference describes it: JSON, the key in `x-api-key`. */
-import { pesos, type Pesos } from "@noren/lending/money";
+import { pesos, type Pesos } from "@noren/lending/money/money";
 import * as z from "zod/mini";
 import type { KhipuAccount } from "../../platform/config/provider-accounts.ts";
 import { instantOf } from "../../platform/clock.ts";

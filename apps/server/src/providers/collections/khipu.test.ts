@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type KhipuServer, startKhipuServer } from "../../../test/khipu-server.ts";
 import { instantOf, realNow } from "../../platform/clock.ts";

@@ -1,6 +1,6 @@
 /** Repayments by Khipu: a link that leads the payer through a transfer in their own bank. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { santiagoDay } from "@noren/lending/santiago";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import * as z from "zod/mini";
 import { KHIPU_FORM, openTimed } from "../payouts/timed-signature.ts";
 import { callKhipu, collectedOf, khipuPayment, readKhipuAnswer } from "./khipu-client.ts";

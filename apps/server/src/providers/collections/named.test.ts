@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
 import { describe, expect, test } from "vitest";
 import { instantOf } from "../../platform/clock.ts";
 import { idWithoutName, namedCollections, namedReports } from "./named.ts";

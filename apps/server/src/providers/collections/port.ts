@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { Pesos } from "@noren/lending/money";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { Pesos } from "@noren/lending/money/money";
 import type { AccountType } from "@noren/contract/forms/account";
 import type { NoReport } from "../payouts/port.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/world.ts";
 import { after, instantOf } from "../../platform/clock.ts";

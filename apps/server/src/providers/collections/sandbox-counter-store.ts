@@ -1,4 +1,4 @@
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { and, desc, eq, gte, lt } from "drizzle-orm";
 import type { CollectedPayment } from "./port.ts";
 import type { SandboxBill, SandboxCounter } from "./sandbox-counter.ts";

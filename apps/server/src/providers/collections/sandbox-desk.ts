@@ -1,7 +1,7 @@
 /** The desk of the sandbox page: pays what was opened, rightly or not, and reports it as a provider would. */
 import { randomUUID } from "node:crypto";
-import { cashAmount } from "@noren/lending/cash-rounding";
-import { type Pesos, pesos } from "@noren/lending/money";
+import { cashAmount } from "@noren/lending/money/cash-rounding";
+import { type Pesos, pesos } from "@noren/lending/money/money";
 import * as z from "zod/mini";
 import { type Clock, instantOf, realNow } from "../../platform/clock.ts";
 import type { DeliverReport } from "../payouts/sandbox.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { addDays } from "@noren/lending/calendar-day";
-import { type Pesos, pesos } from "@noren/lending/money";
+import { addDays } from "@noren/lending/calendar/calendar-day";
+import { type Pesos, pesos } from "@noren/lending/money/money";
 import { beforeEach, describe, expect, test } from "vitest";
 import { after, BusinessClock, realNow } from "../../platform/clock.ts";
 import type { CollectedPayment, CollectionIntent } from "./port.ts";

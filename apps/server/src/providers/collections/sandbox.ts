@@ -1,7 +1,7 @@
 /** The sandbox's shops and banks: every channel is offered, and the desk pays what was opened. */
 import { randomInt } from "node:crypto";
-import { addDays } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { type Clock, instantOf } from "../../platform/clock.ts";
 import type { CollectionChannel, Collections, PayeeAccount, PaymentInstructions } from "./port.ts";
 import { samplePlaces } from "./sandbox-places.ts";

@@ -1,4 +1,4 @@
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 
 export type Channel = "text" | "voice";
 

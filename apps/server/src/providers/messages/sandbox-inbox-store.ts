@@ -1,5 +1,5 @@
 import type { PretendMessage } from "@noren/sandbox/world";
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 import { desc, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { sandboxMessage } from "../sandbox-tables.ts";

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { parsePhone } from "@noren/lending/phone";
+import { parsePhone } from "@noren/lending/people/phone";
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTwilioServer, type TwilioServer } from "../../../test/twilio-server.ts";

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { pesos } from "@noren/lending/money";
-import { parseRut } from "@noren/lending/rut";
+import { pesos } from "@noren/lending/money/money";
+import { parseRut } from "@noren/lending/people/rut";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
 import { realNow } from "../../platform/clock.ts";

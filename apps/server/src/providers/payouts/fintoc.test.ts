@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { pesos } from "@noren/lending/money";
-import { parseRut } from "@noren/lending/rut";
+import { pesos } from "@noren/lending/money/money";
+import { parseRut } from "@noren/lending/people/rut";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
 import { instantOf, realNow } from "../../platform/clock.ts";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { AccountType } from "@noren/contract/forms/account";
-import type { Pesos } from "@noren/lending/money";
-import type { Rut } from "@noren/lending/rut";
+import type { Pesos } from "@noren/lending/money/money";
+import type { Rut } from "@noren/lending/people/rut";
 
 export interface PayoutAccount {
   /** The bank's code at the CMF, three digits as text: `012`. */

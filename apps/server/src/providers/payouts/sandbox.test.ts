@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { pesos } from "@noren/lending/money";
-import { parseRut } from "@noren/lending/rut";
+import { pesos } from "@noren/lending/money/money";
+import { parseRut } from "@noren/lending/people/rut";
 import { beforeEach, describe, expect, test } from "vitest";
 import { BusinessClock, realNow } from "../../platform/clock.ts";
 import type { PayoutOrder } from "./port.ts";

@@ -1,6 +1,6 @@
 /** The rate caps (TMC) as the CMF's public service tells them: a month at a time, the key in the address. */
-import { type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
-import { type AnnualRate, type CapRow, type CapType, parseRate } from "@noren/lending/rates";
+import { type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { type AnnualRate, type CapRow, type CapType, parseRate } from "@noren/lending/price/rates";
 import * as z from "zod/mini";
 import type { CmfAccount } from "../../platform/config/provider-accounts.ts";
 

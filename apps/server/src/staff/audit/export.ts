@@ -1,5 +1,5 @@
 import { auditExport } from "@noren/staff/calls/audit";
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Services } from "../../services.ts";
 import { type AuditFilter, searchAudit } from "./staff-audit-search.ts";
 import { csvLine } from "../server/csv.ts";

@@ -1,6 +1,6 @@
 import { auditList } from "@noren/staff/calls/audit";
 import { cutPage } from "@noren/staff/page";
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { searchAudit } from "./staff-audit-search.ts";
 import { shownAudit } from "./shown-audit.ts";
 import { staffCall } from "../server/staff-call-handler.ts";

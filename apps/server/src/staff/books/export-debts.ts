@@ -2,8 +2,8 @@
  * A report of debts in the manner of the REDEC (Ley 21.680): one line a debt, with who owes what since when. The form that the
  * CMF asks for (NCG 540) is not known here: what this file has is what any such report needs, under plain names.
  */
-import { daysBetween } from "@noren/lending/calendar-day";
-import { owedIn } from "@noren/lending/loan-history";
+import { daysBetween } from "@noren/lending/calendar/calendar-day";
+import { owedIn } from "@noren/lending/loan/loan-history";
 import { exportDebts } from "@noren/staff/calls/ledger";
 import type { Services } from "../../services.ts";
 import { detailsOf } from "../../customers/borrowers.ts";

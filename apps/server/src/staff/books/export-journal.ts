@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { exportJournal } from "@noren/staff/calls/ledger";
 import { journalPage } from "../../money/ledger/trial-balance.ts";
 import type { Services } from "../../services.ts";

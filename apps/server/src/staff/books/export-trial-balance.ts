@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { exportTrialBalance } from "@noren/staff/calls/ledger";
 import { totalsOf, trialBalanceOf } from "../../money/ledger/trial-balance.ts";
 import { csvLine } from "../server/csv.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { trialBalance } from "@noren/staff/calls/ledger";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { trialBalance } from "@noren/staff/calls/ledger";
 import { totalsOf, trialBalanceOf } from "../../money/ledger/trial-balance.ts";
 import { staffCall } from "../server/staff-call-handler.ts";

@@ -32,7 +32,7 @@ interface Row extends Record<string, unknown> {
 const named = (rows: readonly Row[]): NamedThing[] =>
   rows.map((row) => ({ userId: row.user_id, orderId: row.order_id }));
 
-/** A loan, or a case: its number is how its id begins (lending/case-number.ts). `beginning` is small hex with its dashes. */
+/** A loan, or a case: its number is how its id begins (customers/case-number.ts). `beginning` is small hex with its dashes. */
 export async function thingsWithId(db: Executor, beginning: string, most: number): Promise<NamedThing[]> {
   const [first, last] = rangeOf(beginning);
   const within = (column: string) => sql`${sql.raw(column)} between ${first}::uuid and ${last}::uuid limit ${most}`;

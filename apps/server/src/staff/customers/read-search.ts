@@ -1,6 +1,6 @@
 /** What staff typed into the one field there is, and what it may be the beginning of: pure. */
-import { type Phone, parsePhone } from "@noren/lending/phone";
-import { parseRut, type Rut } from "@noren/lending/rut";
+import { type Phone, parsePhone } from "@noren/lending/people/phone";
+import { parseRut, type Rut } from "@noren/lending/people/rut";
 import { beginningOf, plainName, type SearchKind } from "../../customers/search/search-words.ts";
 
 export interface Search {

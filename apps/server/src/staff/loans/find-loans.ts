@@ -1,5 +1,5 @@
 /** Which loan may a payment without an owner be for: those paid out to whoever is found as find-customers.ts finds them. */
-import { isOwed } from "@noren/lending/order";
+import { isOwed } from "@noren/lending/loan/order";
 import type { findLoans as contract } from "@noren/staff/calls/loans";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { billOf, loanOn } from "../../loans/account/bill.ts";

@@ -1,8 +1,8 @@
 /** One loan as staff see it: what it owes is counted now, everything else is read from where it is kept. Of its borrower the name alone. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { isOwed } from "@noren/lending/order";
-import { santiagoDay } from "@noren/lending/santiago";
-import { mayWriteOff } from "@noren/lending/write-off";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { isOwed } from "@noren/lending/loan/order";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
+import { mayWriteOff } from "@noren/lending/loan/write-off";
 import type { loanOne } from "@noren/staff/calls/loans";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { instantOf } from "../../platform/clock.ts";

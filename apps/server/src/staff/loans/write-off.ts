@@ -1,5 +1,5 @@
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { mayWriteOff } from "@noren/lending/write-off";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { mayWriteOff } from "@noren/lending/loan/write-off";
 import { recount } from "../../loans/account/recount.ts";
 import type { Services } from "../../services.ts";
 import { recordAudit } from "../../customers/audit.ts";

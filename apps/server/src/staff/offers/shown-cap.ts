@@ -1,4 +1,4 @@
-import type { CapRow } from "@noren/lending/rates";
+import type { CapRow } from "@noren/lending/price/rates";
 
 export const shownCap = ({ type, from, to, rate, certificate, sample }: CapRow) => ({
   type,

@@ -1,5 +1,5 @@
-import { pesos } from "@noren/lending/money";
-import { previewProduct } from "@noren/lending/product-price";
+import { pesos } from "@noren/lending/money/money";
+import { previewProduct } from "@noren/lending/price/product-price";
 import type { productOne } from "@noren/staff/calls/products";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import type { Clock } from "../../platform/clock.ts";

@@ -1,5 +1,5 @@
-import { addDays } from "@noren/lending/calendar-day";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { overviewFunnel } from "@noren/staff/calls/overview";
 import { funnelOf } from "@noren/staff/funnel";
 import { instantOf } from "../../platform/clock.ts";

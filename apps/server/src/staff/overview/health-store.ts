@@ -1,5 +1,5 @@
 /** Whether what should be done is being done: the queue, the daily tasks, what providers say. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { asc, gte, max, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { payout, webhookEvent } from "../../money/tables.ts";

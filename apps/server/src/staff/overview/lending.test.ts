@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
 import { decidedOrder } from "../../../test/desk.ts";
 import { daysPass, detailOf, goToDay, runningLoan, settle } from "../../../test/loans.ts";
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { addDays, addMonths, calendarDay } from "@noren/lending/calendar-day";
-import { portfolioAtRisk, vintagesOf } from "@noren/lending/portfolio";
-import { startOfSantiagoDay } from "@noren/lending/santiago";
+import { addDays, addMonths, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { portfolioAtRisk, vintagesOf } from "@noren/lending/credit/portfolio";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { overviewLending } from "@noren/staff/calls/overview";
 import { everyDay } from "@noren/staff/every-day";
 import { instantOf } from "../../platform/clock.ts";

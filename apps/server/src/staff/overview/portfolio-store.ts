@@ -1,6 +1,6 @@
 /** The figures behind the console's overview: sums over all loans, grouped in the database. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import type { OwedSlice, VintageSlice } from "@noren/lending/portfolio";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { OwedSlice, VintageSlice } from "@noren/lending/credit/portfolio";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { loanOrder, orderMove } from "../../loans/application/tables.ts";

@@ -1,9 +1,9 @@
 /** What deciding one item of a queue needs, by the kind of thing it is; nothing, once it was answered. */
 import type { Language } from "@noren/contract/languages";
-import { type CalendarDay, daysBetween } from "@noren/lending/calendar-day";
-import { isHoliday } from "@noren/lending/holidays";
-import { checkedUntil } from "@noren/lending/voucher";
-import { mayWriteOff } from "@noren/lending/write-off";
+import { type CalendarDay, daysBetween } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { checkedUntil } from "@noren/lending/loan/voucher";
+import { mayWriteOff } from "@noren/lending/loan/write-off";
 import type { StaffLanguage } from "@noren/staff/errors";
 import type { QueueDetails } from "@noren/staff/queue-details";
 import type { QueueName } from "@noren/staff/work-queue";

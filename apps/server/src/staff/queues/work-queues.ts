@@ -2,8 +2,8 @@
  * What waits for staff, as the console lists and counts it: one shape for every queue, oldest first, by key. Each source reads
  * only what is open, by a partial index, so that a page and a count cost what waits and not what was ever answered.
  */
-import { santiagoDay } from "@noren/lending/santiago";
-import { latestDueToWriteOff } from "@noren/lending/write-off";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
+import { latestDueToWriteOff } from "@noren/lending/loan/write-off";
 import { CLAIM_HOURS, claimedAs, type QueueName } from "@noren/staff/work-queue";
 import { type SQL, sql } from "drizzle-orm";
 import { after, instantOf } from "../../platform/clock.ts";

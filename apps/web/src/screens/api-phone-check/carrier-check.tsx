@@ -1,6 +1,6 @@
 import { fotp, fv, lotp, lv } from "@noren/contract/calls/telecom";
 import { errors } from "@noren/contract/errors";
-import { formatPhone, parsePhone } from "@noren/lending/phone";
+import { formatPhone, parsePhone } from "@noren/lending/people/phone";
 import { type ReactNode, useState } from "react";
 import { type AskedCode, askedCode } from "../../calls/ask-for-code.ts";
 import { call } from "../../calls/client.ts";

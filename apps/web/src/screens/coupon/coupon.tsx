@@ -1,6 +1,6 @@
 import { couponList } from "@noren/contract/calls/coupon";
-import { formatDay, type CalendarDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
+import { formatDay, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
 import type { CallAnswer } from "@noren/contract/call";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";

@@ -1,6 +1,6 @@
 import type { CallAnswer } from "@noren/contract/call";
 import type { webPageFb } from "@noren/contract/calls/report";
-import { type CalendarDay, formatDay } from "@noren/lending/calendar-day";
+import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

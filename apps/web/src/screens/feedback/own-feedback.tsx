@@ -1,5 +1,5 @@
-import { type CalendarDay, formatDay } from "@noren/lending/calendar-day";
-import { santiagoDay } from "@noren/lending/santiago";
+import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import type { WrittenCase } from "./feedback.tsx";

@@ -1,5 +1,5 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
+import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Badge } from "../../ui/badge.tsx";

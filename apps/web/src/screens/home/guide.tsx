@@ -1,9 +1,9 @@
 import { guidanceApply, guidanceCancel } from "@noren/contract/calls/preorder";
 import { productList, productLists } from "@noren/contract/calls/product";
-import { type Cae, formatCae } from "@noren/lending/cae";
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
-import { annualRate, formatRate } from "@noren/lending/rates";
+import { type Cae, formatCae } from "@noren/lending/price/cae";
+import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
+import { annualRate, formatRate } from "@noren/lending/price/rates";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { Unreachable } from "../../calls/failure.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { receiveWelcome } from "../../calls/receive-welcome.ts";
 import { useLiveAnswer } from "../../calls/use-live-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";

@@ -1,7 +1,7 @@
-import { type Cae, formatCae } from "@noren/lending/cae";
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
-import { annualRate, formatRate } from "@noren/lending/rates";
+import { type Cae, formatCae } from "@noren/lending/price/cae";
+import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
+import { annualRate, formatRate } from "@noren/lending/price/rates";
 import type { ReactNode } from "react";
 import { type Translate, useTexts } from "../../i18n/texts.ts";
 import { Notice } from "../../ui/notice.tsx";

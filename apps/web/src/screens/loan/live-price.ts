@@ -1,7 +1,7 @@
-import { calendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
-import { quote } from "@noren/lending/quote";
-import { annualRate } from "@noren/lending/rates";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
+import { quote } from "@noren/lending/price/quote";
+import { annualRate } from "@noren/lending/price/rates";
 import type { CostFigures } from "../../widgets/cost-card/cost-figures.ts";
 import type { Listed } from "./ask-loan.ts";
 

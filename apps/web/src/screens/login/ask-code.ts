@@ -1,6 +1,6 @@
 import { otp, otpTypes } from "@noren/contract/calls/login";
 import { errors } from "@noren/contract/errors";
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 import { call } from "../../calls/client.ts";
 import { Refused } from "../../calls/failure.ts";
 import { now } from "../../platform/clock.ts";

@@ -2,7 +2,7 @@ import type { CallAnswer } from "@noren/contract/call";
 import { otpLoginCheck, otpTypes } from "@noren/contract/calls/login";
 import { CODE_LENGTH } from "@noren/contract/constants";
 import { errors } from "@noren/contract/errors";
-import { formatPhone } from "@noren/lending/phone";
+import { formatPhone } from "@noren/lending/people/phone";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { Refused } from "../../calls/failure.ts";

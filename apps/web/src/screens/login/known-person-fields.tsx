@@ -1,5 +1,5 @@
 import type { StepUpTyped } from "@noren/contract/forms/step-up";
-import { formatRut, parseRut } from "@noren/lending/rut";
+import { formatRut, parseRut } from "@noren/lending/people/rut";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { TextField } from "../../widgets/form/form-fields.tsx";

@@ -1,5 +1,5 @@
 import type { OtpType } from "@noren/contract/calls/login";
-import { parsePhone, type Phone } from "@noren/lending/phone";
+import { parsePhone, type Phone } from "@noren/lending/people/phone";
 import { readTab, removeTab, writeTab } from "../../platform/storage.ts";
 
 /** A code that was asked for. It outlives a reload of the tab; the code itself is never stored. */

@@ -1,6 +1,6 @@
 import { otpTypes } from "@noren/contract/calls/login";
 import { AREA_CODE } from "@noren/contract/constants";
-import { formatPhone, parsePhone, type Phone } from "@noren/lending/phone";
+import { formatPhone, parsePhone, type Phone } from "@noren/lending/people/phone";
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { useCountdown } from "../../platform/use-countdown.ts";

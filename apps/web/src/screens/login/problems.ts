@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from "@noren/contract/constants";
-import { parsePhone } from "@noren/lending/phone";
+import { parsePhone } from "@noren/lending/people/phone";
 import type { PlainMessageId } from "../../i18n/texts.ts";
 
 /** Validation of section 5: what is wrong with what was typed, or nothing. */

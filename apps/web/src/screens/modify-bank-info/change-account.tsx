@@ -2,7 +2,7 @@ import { saveUserAccount } from "@noren/contract/calls/account";
 import { otpTypes } from "@noren/contract/calls/login";
 import { errors } from "@noren/contract/errors";
 import { type Account, accountFaults } from "@noren/contract/forms/account";
-import { formatPhone, parsePhone, type Phone } from "@noren/lending/phone";
+import { formatPhone, parsePhone, type Phone } from "@noren/lending/people/phone";
 import { type ReactNode, useState } from "react";
 import { type AskedCode, askForCode } from "../../calls/ask-for-code.ts";
 import { call } from "../../calls/client.ts";

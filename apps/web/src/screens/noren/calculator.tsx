@@ -1,5 +1,5 @@
 import type { LandingProduct } from "@noren/contract/landing";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Amount } from "../../ui/amount.tsx";

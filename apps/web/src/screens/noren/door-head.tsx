@@ -1,6 +1,6 @@
 import { APP_NAME, MAX_AMOUNT } from "@noren/contract/constants";
 import type { LandingData } from "@noren/contract/landing";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { type Translate, useTexts } from "../../i18n/texts.ts";
 import { boldMoney, RichText } from "../../ui/rich-text.tsx";

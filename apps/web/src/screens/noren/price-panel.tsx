@@ -1,9 +1,9 @@
 import type { LandingProduct } from "@noren/contract/landing";
-import { formatCae } from "@noren/lending/cae";
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
-import { formatPesos, pesos } from "@noren/lending/money";
-import { quote } from "@noren/lending/quote";
-import { annualRate, formatDailyRate, formatRate } from "@noren/lending/rates";
+import { formatCae } from "@noren/lending/price/cae";
+import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos, pesos } from "@noren/lending/money/money";
+import { quote } from "@noren/lending/price/quote";
+import { annualRate, formatDailyRate, formatRate } from "@noren/lending/price/rates";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { boldMoney, RichText } from "../../ui/rich-text.tsx";

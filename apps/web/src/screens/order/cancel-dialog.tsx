@@ -1,4 +1,4 @@
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/button.tsx";

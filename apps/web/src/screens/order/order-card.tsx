@@ -1,4 +1,4 @@
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/hash-location.ts";

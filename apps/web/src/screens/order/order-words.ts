@@ -1,7 +1,7 @@
 /** What an order is called, and what is said about it: words alone, every figure is the server's. */
-import { formatDay, calendarDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
-import { santiagoDay } from "@noren/lending/santiago";
+import { formatDay, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import type { Translate } from "../../i18n/texts.ts";
 import type { BillDetail } from "../../session/repay-session.ts";
 

@@ -1,4 +1,4 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { readLandingData } from "../../landing-data.ts";

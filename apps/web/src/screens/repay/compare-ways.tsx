@@ -1,5 +1,5 @@
-import { type CalendarDay, formatDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
+import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { boldMoney, RichText } from "../../ui/rich-text.tsx";

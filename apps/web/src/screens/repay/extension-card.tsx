@@ -1,8 +1,8 @@
 import type { CallAnswer } from "@noren/contract/call";
 import type { extensionOffer } from "@noren/contract/calls/repay";
-import { type Cae, formatCae } from "@noren/lending/cae";
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
+import { type Cae, formatCae } from "@noren/lending/price/cae";
+import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { componentName, shownComponents } from "../../widgets/loan/components.ts";

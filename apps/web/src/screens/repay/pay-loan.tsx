@@ -1,4 +1,4 @@
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 /** The three ways of repaying side by side, as the server counted them. */
-import { type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
+import { type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 
 export const ways = ["full", "part", "extension"] as const;

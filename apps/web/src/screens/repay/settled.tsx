@@ -1,6 +1,6 @@
 import { certificatePdf } from "@noren/contract/calls/repay";
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
+import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
 import { useTexts } from "../../i18n/texts.ts";

@@ -1,5 +1,5 @@
 import { bill } from "@noren/contract/calls/borrow";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";

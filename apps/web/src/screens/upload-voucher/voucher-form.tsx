@@ -2,7 +2,7 @@ import type { CallAnswer } from "@noren/contract/call";
 import { voucher } from "@noren/contract/calls/repay";
 import { errors } from "@noren/contract/errors";
 import { type VoucherForm as Claim, voucherFaults } from "@noren/contract/forms/voucher";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { Refused } from "../../calls/failure.ts";

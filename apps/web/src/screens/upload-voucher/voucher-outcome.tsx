@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from "@noren/lending/calendar-day";
+import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { LinkButton } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { isAuthComplete, userStatus } from "@noren/contract/user-status";
-import { parsePhone, formatPhone } from "@noren/lending/phone";
+import { parsePhone, formatPhone } from "@noren/lending/people/phone";
 import { type ReactNode, useState } from "react";
 import { useAppConfig } from "../../calls/app-config.ts";
 import { languageName } from "../../i18n/language-name.ts";

@@ -1,5 +1,5 @@
 import { limitsBelow } from "@noren/contract/first-day-limits";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";

@@ -1,4 +1,4 @@
-import type { Rut } from "@noren/lending/rut";
+import type { Rut } from "@noren/lending/people/rut";
 import type { Banks } from "./bank-dialog.tsx";
 
 /** The form's rule looks only at the number before the check digit, which the server has told. */

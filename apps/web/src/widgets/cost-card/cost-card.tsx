@@ -1,7 +1,7 @@
-import { type Cae, formatCae } from "@noren/lending/cae";
-import { calendarDay, daysBetween, formatDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
-import { annualRate, formatRate } from "@noren/lending/rates";
+import { type Cae, formatCae } from "@noren/lending/price/cae";
+import { calendarDay, daysBetween, formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
+import { annualRate, formatRate } from "@noren/lending/price/rates";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { DownIcon } from "../../ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { MAX_AGE, MIN_AGE } from "@noren/contract/constants";
 import type { FaultCode } from "@noren/contract/forms/fault";
 import { formDayOf, parseFormDay } from "@noren/contract/forms/form-day";
-import { addMonths, type CalendarDay, isCalendarDay } from "@noren/lending/calendar-day";
+import { addMonths, type CalendarDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { FieldHint } from "../../ui/field.tsx";

@@ -1,5 +1,5 @@
 import type { FaultCode } from "@noren/contract/forms/fault";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { FieldHint } from "../../ui/field.tsx";

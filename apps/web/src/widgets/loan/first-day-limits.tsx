@@ -1,5 +1,5 @@
 import { CUENTA_RUT_DAILY, firstDayLimits } from "@noren/contract/first-day-limits";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { DownIcon } from "../../ui/icons.tsx";

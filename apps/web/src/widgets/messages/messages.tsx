@@ -1,7 +1,7 @@
 import type { CallAnswer } from "@noren/contract/call";
 import { msgCenter } from "@noren/contract/calls/user";
-import { formatDay } from "@noren/lending/calendar-day";
-import { santiagoDay } from "@noren/lending/santiago";
+import { formatDay } from "@noren/lending/calendar/calendar-day";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";

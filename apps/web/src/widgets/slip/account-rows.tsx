@@ -1,4 +1,4 @@
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import type { AccountType } from "@noren/contract/forms/account";
 import type { ReactNode } from "react";
 import type { RepaymentCode } from "../../calls/repayment-code.ts";

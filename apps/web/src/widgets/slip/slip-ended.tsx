@@ -1,6 +1,6 @@
-import { formatDay } from "@noren/lending/calendar-day";
-import { formatPesos } from "@noren/lending/money";
-import { santiagoDay } from "@noren/lending/santiago";
+import { formatDay } from "@noren/lending/calendar/calendar-day";
+import { formatPesos } from "@noren/lending/money/money";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import type { ReactNode } from "react";
 import type { RepaymentCode } from "../../calls/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";

@@ -2,7 +2,7 @@ import { Alert, TextField } from "@mui/material";
 import { returnByHand } from "@noren/staff/calls/queue-answers";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../details.tsx";
 import { Facts } from "../facts.tsx";

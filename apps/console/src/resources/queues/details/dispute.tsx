@@ -1,5 +1,5 @@
 import { answerDispute } from "@noren/staff/calls/queue-answers";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../details.tsx";
 import { Facts } from "../facts.tsx";

@@ -1,4 +1,4 @@
-import { formatRut, parseRut } from "@noren/lending/rut";
+import { formatRut, parseRut } from "@noren/lending/people/rut";
 import { Box, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { seeIdentityPicture } from "@noren/staff/calls/customers";
 import { answerIdentity } from "@noren/staff/calls/queue-answers";

@@ -1,7 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { answerReview } from "@noren/staff/calls/queue-answers";
 import { useTranslate } from "react-admin";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../details.tsx";
 import { Facts } from "../facts.tsx";

@@ -5,7 +5,7 @@ import { useTranslate } from "react-admin";
 import { staffPicture } from "../../../call-staff.ts";
 import { sayMoment } from "../../../widgets/moment.tsx";
 import { sayDay } from "../../../widgets/day.tsx";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../details.tsx";
 import { Facts } from "../facts.tsx";

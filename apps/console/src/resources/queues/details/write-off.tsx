@@ -1,6 +1,6 @@
 import { proposeWriteOff } from "@noren/staff/calls/loans";
 import { useTranslate } from "react-admin";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { sayDay } from "../../../widgets/day.tsx";
 import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../details.tsx";

@@ -2,7 +2,7 @@
 import type { PictureReason } from "@noren/contract/identity-words";
 import { crossCheck } from "@noren/identity/card/cross-check";
 import type { BackReading, FrontReading, Read } from "@noren/identity/readings";
-import { type CalendarDay, calendarDay } from "@noren/lending/calendar-day";
+import { type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
 import type { KeptReadings } from "./readings.ts";
 
 export interface Judged<Reading> {

@@ -1,7 +1,7 @@
 import { crossCheck } from "@noren/identity/card/cross-check";
 import type { CardFields } from "@noren/identity/readings";
 import { formDayOf } from "@noren/contract/forms/form-day";
-import { formatRut } from "@noren/lending/rut";
+import { formatRut } from "@noren/lending/people/rut";
 import type { Services } from "../../../services.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { standingCaptures } from "./standing-captures.ts";

@@ -1,5 +1,5 @@
 import { birthdayFaults, formDayOf } from "@noren/contract/forms/form-day";
-import { calendarDay } from "@noren/lending/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { expect, test } from "vitest";
 import { whyNotServing } from "./why-not-serving.ts";
 

@@ -1,5 +1,5 @@
 import { MAX_AGE, MIN_AGE } from "@noren/contract/constants";
-import { addMonths, type CalendarDay } from "@noren/lending/calendar-day";
+import { addMonths, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 
 /** Why a card does not serve on this day, Santiago's. 'age 18 to 80': told here, not two steps later by a form nobody can correct. */
 export function whyNotServing(

@@ -1,4 +1,4 @@
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { campaignList } from "@noren/staff/calls/campaigns";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";

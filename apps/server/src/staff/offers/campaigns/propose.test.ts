@@ -1,4 +1,4 @@
-import { addDays } from "@noren/lending/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { couponList } from "@noren/contract/calls/coupon";
 import { msgCenter } from "@noren/contract/calls/user";
 import { changeConsent } from "@noren/contract/calls/privacy";

@@ -1,4 +1,4 @@
-import { dryRun } from "@noren/lending/policy-dry-run";
+import { dryRun } from "@noren/lending/credit/policy-dry-run";
 import { dryRunPolicy } from "@noren/staff/calls/policies";
 import { openDecision } from "../../../loans/decision/decision-record.ts";
 import { everyPolicy, newestDecisions, policyOf } from "../../../loans/offers/policies.ts";

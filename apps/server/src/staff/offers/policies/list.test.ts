@@ -1,4 +1,4 @@
-import { creditPolicy1 } from "@noren/lending/credit-policy-1";
+import { creditPolicy1 } from "@noren/lending/credit/credit-policy-1";
 import { policyList } from "@noren/staff/calls/policies";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/console.ts";

@@ -1,4 +1,4 @@
-import { capInForce, type CapRow } from "@noren/lending/rates";
+import { capInForce, type CapRow } from "@noren/lending/price/rates";
 import { rateList } from "@noren/staff/calls/rates";
 import { cutPage } from "@noren/staff/page";
 import { rateCaps } from "../../../loans/offers/offers.ts";

@@ -1,5 +1,5 @@
-import { capWarnings } from "@noren/lending/cap-warning";
-import { capInForce } from "@noren/lending/rates";
+import { capWarnings } from "@noren/lending/price/cap-warning";
+import { capInForce } from "@noren/lending/price/rates";
 import { rateStanding } from "@noren/staff/calls/rates";
 import { rateCaps } from "../../../loans/offers/offers.ts";
 import { shownCap } from "../shown-cap.ts";

@@ -1,7 +1,7 @@
 /** Four eyes: coupons for a stated group, never for more people than was proposed. */
 import { randomUUID } from "node:crypto";
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { pesos } from "@noren/lending/money";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { pesos } from "@noren/lending/money/money";
 import { type CampaignFigures, campaignFigures } from "@noren/staff/campaign";
 import { notifyAll } from "../../../customers/notify/notify.ts";
 import type { Services } from "../../../services.ts";

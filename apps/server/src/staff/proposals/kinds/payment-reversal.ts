@@ -1,4 +1,4 @@
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import * as z from "zod/mini";
 import { applyPayments } from "../../../loans/payments/credit-payments.ts";
 import type { CollectionProvider } from "../../../providers/collections/port.ts";

@@ -1,6 +1,6 @@
 /** Four eyes: one more row of the legal cap. What was loaded is never overwritten. */
-import type { CalendarDay } from "@noren/lending/calendar-day";
-import { annualRate } from "@noren/lending/rates";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { annualRate } from "@noren/lending/price/rates";
 import { type CapFigures, capFigures } from "@noren/staff/offer-fields";
 import type { Services } from "../../../services.ts";
 import type { Executor } from "../../../platform/database/database.ts";

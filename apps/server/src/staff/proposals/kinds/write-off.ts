@@ -1,6 +1,6 @@
-import { type CalendarDay, isCalendarDay } from "@noren/lending/calendar-day";
-import { receivedFor } from "@noren/lending/loan-history";
-import { mayWriteOff } from "@noren/lending/write-off";
+import { type CalendarDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
+import { receivedFor } from "@noren/lending/loan/loan-history";
+import { mayWriteOff } from "@noren/lending/loan/write-off";
 import * as z from "zod/mini";
 import { writeOff } from "../../loans/write-off.ts";
 import type { Services } from "../../../services.ts";

@@ -1,4 +1,4 @@
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { cancelDisputed } from "../../../loans/payout/cancel-disputed.ts";
 import { notify } from "../../../customers/notify/notify.ts";
 import { recount } from "../../../loans/account/recount.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { reason } from "@noren/lending/credit-reasons";
-import { pesos } from "@noren/lending/money";
+import { reason } from "@noren/lending/credit/credit-reasons";
+import { pesos } from "@noren/lending/money/money";
 import { notify } from "../../../customers/notify/notify.ts";
 import type { Services } from "../../../services.ts";
 import { decisionsOf, saveDecision } from "../../../loans/application/agreements.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, type CalendarDay } from "@noren/lending/calendar-day";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../../../test/desk.ts";
 import {

@@ -1,4 +1,4 @@
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { notify } from "../../../customers/notify/notify.ts";
 import { matchPayment } from "../../../loans/payments/credit-payments.ts";
 import { recount } from "../../../loans/account/recount.ts";

@@ -1,4 +1,4 @@
-import { pesos } from "@noren/lending/money";
+import { pesos } from "@noren/lending/money/money";
 import { notify } from "../../../customers/notify/notify.ts";
 import type { Services } from "../../../services.ts";
 import { recordAudit } from "../../../customers/audit.ts";

@@ -1,5 +1,5 @@
 /**
- * A credit whose account on file may be another's, or is gone, never goes back by itself (store/credits.ts). Staff finds out whose
+ * A credit whose account on file may be another's, or is gone, never goes back by itself (loans/payments/credits.ts). Staff finds out whose
  * it is, sends it from the lender's bank, and two people say so: the same entries as of a payout that was accepted.
  */
 import { randomUUID } from "node:crypto";

@@ -1,6 +1,6 @@
 import type { CallAnswer } from "@noren/contract/call";
 import { creditInfo } from "@noren/contract/calls/credit";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { receiveWelcome } from "../../../calls/receive-welcome.ts";

@@ -2,7 +2,7 @@ import { saveUserContacts } from "@noren/contract/calls/contacts";
 import type { CallInput } from "@noren/contract/call";
 import { type Contact, contactsFaults } from "@noren/contract/forms/contacts";
 import { userStatus } from "@noren/contract/user-status";
-import { parsePhone } from "@noren/lending/phone";
+import { parsePhone } from "@noren/lending/people/phone";
 import type { ReactNode } from "react";
 import { askLists, type Listed } from "../../../calls/ask-lists.ts";
 import { call } from "../../../calls/client.ts";

@@ -10,7 +10,7 @@ import {
   salaryTypeNeed,
 } from "@noren/contract/forms/base-info";
 import { parseFormDay } from "@noren/contract/forms/form-day";
-import type { CalendarDay } from "@noren/lending/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import type { Listed } from "../../../calls/ask-lists.ts";
 import { call } from "../../../calls/client.ts";

@@ -1,5 +1,5 @@
 /** How far a change of number is. It outlives a reload of the tab; code, RUN and birth date are never stored. */
-import type { Phone } from "@noren/lending/phone";
+import type { Phone } from "@noren/lending/people/phone";
 import type { AskedCode } from "../../../calls/ask-for-code.ts";
 import { now } from "../../../platform/clock.ts";
 import { readTab, removeTab, writeTab } from "../../../platform/storage.ts";

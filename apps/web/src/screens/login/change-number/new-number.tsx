@@ -1,6 +1,6 @@
 import { otpTypes } from "@noren/contract/calls/login";
 import { AREA_CODE } from "@noren/contract/constants";
-import { parsePhone } from "@noren/lending/phone";
+import { parsePhone } from "@noren/lending/people/phone";
 import { type ReactNode, useRef, useState } from "react";
 import { askForCode } from "../../../calls/ask-for-code.ts";
 import { useTexts } from "../../../i18n/texts.ts";

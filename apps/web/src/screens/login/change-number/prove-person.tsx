@@ -2,7 +2,7 @@ import { changePhoneStart } from "@noren/contract/calls/change-phone";
 import { otpTypes } from "@noren/contract/calls/login";
 import { errors } from "@noren/contract/errors";
 import { stepUpFaults, type StepUpTyped } from "@noren/contract/forms/step-up";
-import { formatPhone, type Phone } from "@noren/lending/phone";
+import { formatPhone, type Phone } from "@noren/lending/people/phone";
 import { type ReactNode, useRef, useState } from "react";
 import { type AskedCode, askForCode } from "../../../calls/ask-for-code.ts";
 import { call } from "../../../calls/client.ts";

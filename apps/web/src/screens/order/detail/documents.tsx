@@ -7,7 +7,7 @@ import { TapRow } from "../../../ui/list-links.tsx";
 import { DocumentIcon, DownloadIcon } from "../../../ui/loan-icons.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { useDocument } from "../../../widgets/loan/use-document.ts";
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { shownDay } from "../order-words.ts";
 
 const SETTLED = 30;

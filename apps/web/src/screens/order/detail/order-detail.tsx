@@ -1,4 +1,4 @@
-import { formatPesos } from "@noren/lending/money";
+import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLiveAnswer } from "../../../calls/use-live-answer.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";

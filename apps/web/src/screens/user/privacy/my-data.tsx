@@ -1,6 +1,6 @@
 import { dataDownload, dataRequests } from "@noren/contract/calls/privacy";
 import type { CallAnswer } from "@noren/contract/call";
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";

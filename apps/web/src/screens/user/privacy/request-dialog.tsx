@@ -1,5 +1,5 @@
 import { type dataRequestKinds, makeDataRequest } from "@noren/contract/calls/privacy";
-import { calendarDay, formatDay } from "@noren/lending/calendar-day";
+import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { call } from "../../../calls/client.ts";
 import { useTexts } from "../../../i18n/texts.ts";

@@ -1,0 +1,111 @@
+// Rates and their legal ceiling, the tasa máxima convencional (TMC, Ley 18.010 art. 6 and 6 bis).
+import type { CalendarDay } from "../calendar/calendar-day.ts";
+import { divideHalfUp, type Pesos } from "../money/money.ts";
+
+/** Nominal yearly rate in thousandths of a percent: 34.8 % is 34,800. */
+export type AnnualRate = number & { readonly unit: "thousandths of a percent a year" };
+
+/** Month 30, year 360 days, as the TMC itself is published. */
+export const DAYS_OF_YEAR = 360;
+/** The whole, in thousandths of a percent. */
+export const WHOLE = 100_000;
+
+const MAX_RATE = 10 * WHOLE;
+/** From this many days on the law takes another bracket. */
+const LONG_TERM_DAYS = 90;
+
+/** 26: pesos, under 90 days, up to 5,000 UF. 45: pesos, 90 days or more, up to 50 UF, which all our loans are. */
+export type CapType = 26 | 45;
+
+export interface CapRow {
+  type: CapType;
+  from: CalendarDay;
+  /** last day in force; absent while no end is known */
+  to?: CalendarDay;
+  rate: AnnualRate;
+  certificate: string;
+  /** made up for the sandbox, not published by the CMF */
+  sample: boolean;
+}
+
+function isAnnualRate(thousandths: number): thousandths is AnnualRate {
+  return Number.isSafeInteger(thousandths) && thousandths >= 0 && thousandths <= MAX_RATE;
+}
+
+export function annualRate(thousandths: number): AnnualRate {
+  if (!isAnnualRate(thousandths))
+    throw new RangeError(`${thousandths} is not a yearly rate in thousandths of a percent`);
+  return thousandths;
+}
+
+/** Reads percent as the CMF publishes it: `35.04`. */
+export function parseRate(percent: string): AnnualRate | undefined {
+  const match = /^(\d{1,4})(?:\.(\d{1,3}))?$/.exec(percent);
+  if (!match) return undefined;
+  const thousandths = Number(match[1]) * 1000 + Number((match[2] ?? "").padEnd(3, "0"));
+  return isAnnualRate(thousandths) ? thousandths : undefined;
+}
+
+/** `34,8 %` */
+export function formatRate(rate: AnnualRate): string {
+  return `${withThreeDecimals(rate).replace(/,?0+$/, "")} %`;
+}
+
+/** A day's share of the year: `0,097 %` */
+export function formatDailyRate(rate: AnnualRate): string {
+  return `${withThreeDecimals(divideHalfUp(rate, DAYS_OF_YEAR))} %`;
+}
+
+function withThreeDecimals(thousandths: number): string {
+  return `${Math.floor(thousandths / 1000)},${String(thousandths % 1000).padStart(3, "0")}`;
+}
+
+/**
+ * The newest row begun by that day, unless it has ended: a TMC holds until the day before the next is published (Ley
+ * 18.010 art. 6), so an older row never comes back. Of two rows from one day the lower counts. Without a row nothing
+ * may be offered.
+ */
+export function capInForce(rows: readonly CapRow[], type: CapType, day: CalendarDay): CapRow | undefined {
+  let newest: CapRow | undefined;
+  for (const row of rows) {
+    if (row.type !== type || row.from > day) continue;
+    const newer = newest === undefined || row.from > newest.from;
+    if (newer || (row.from === newest?.from && row.rate < newest.rate)) newest = row;
+  }
+  return newest?.to !== undefined && newest.to < day ? undefined : newest;
+}
+
+/** For 90 days or more both rows must be known, and the lower counts. */
+export function capFor(term: { days: number; day: CalendarDay; rows: readonly CapRow[] }): CapRow | undefined {
+  const short = capInForce(term.rows, 26, term.day);
+  if (term.days < LONG_TERM_DAYS) return short;
+  const long = capInForce(term.rows, 45, term.day);
+  if (!short || !long) return undefined;
+  return long.rate < short.rate ? long : short;
+}
+
+/** What the lender earns on a loan. Ley 18.010 art. 2: all above the capital is interest, so the fee is too. */
+export interface Earnings {
+  principal: Pesos;
+  interest: Pesos;
+  feeNet: Pesos;
+  days: number;
+}
+
+export function withinCap({ principal, interest, feeNet, days, cap }: Earnings & { cap: AnnualRate }): boolean {
+  refuseEmptyLoan(principal, days);
+  const earned = (BigInt(interest) + BigInt(feeNet)) * BigInt(DAYS_OF_YEAR * WHOLE);
+  return earned <= BigInt(cap) * BigInt(principal) * BigInt(days);
+}
+
+/** The yearly rate the earnings come to, in percent with two decimals: `34.80`. To show; the test above is exact. */
+export function effectiveRateForCap({ principal, interest, feeNet, days }: Earnings): string {
+  refuseEmptyLoan(principal, days);
+  const earned = (BigInt(interest) + BigInt(feeNet)) * BigInt(DAYS_OF_YEAR * 100 * 100);
+  const hundredths = divideHalfUp(earned, BigInt(principal) * BigInt(days));
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`;
+}
+
+function refuseEmptyLoan(principal: Pesos, days: number): void {
+  if (principal === 0 || days < 1) throw new RangeError(`${principal} pesos for ${days} days are no loan`);
+}
