@@ -50,7 +50,7 @@ export default defineConfig({
           ...shared,
           root: "apps/server",
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-          globalSetup: ["./test/database.ts"],
+          globalSetup: ["./test/support/database.ts"],
           environment: "node",
           pool: "forks",
           // A life of months is many days; how long that takes on a busy machine proves nothing.

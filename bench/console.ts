@@ -12,7 +12,12 @@ import { findCustomers } from "@noren/server/staff/customers/find-customers";
 import { findLoans } from "@noren/server/staff/loans/find-loans";
 import { namesOf } from "@noren/server/customers/search/customers";
 import { listLoans } from "@noren/server/staff/loans/loan-rows";
-import { applicationsSince, collectionsSince, owedSlices, vintageSlices } from "@noren/server/staff/overview/portfolio-store";
+import {
+  applicationsSince,
+  collectionsSince,
+  owedSlices,
+  vintageSlices,
+} from "@noren/server/staff/overview/portfolio-store";
 import { countQueues, listQueue } from "@noren/server/staff/queues/work-queues";
 import type { Services } from "@noren/server/services";
 import { openBenchServices } from "./bench-people.ts";

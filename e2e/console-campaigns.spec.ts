@@ -1,7 +1,7 @@
 /** What administrators offer and borrowers meet: a partner's link, a campaign's coupon, a new legal cap that soon runs out. */
 import type { Browser, Page } from "@playwright/test";
 import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
-import { TestPartner } from "../apps/server/test/partners.ts";
+import { TestPartner } from "../apps/server/test/support/partners.ts";
 import { openOrders } from "./borrowing.ts";
 import { desk, enterConsole } from "./console.ts";
 import { expect, type Server, test, withServer } from "./noren.ts";

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { formatPesos } from "@noren/lending/money/money";
-import { textOfPdf } from "../apps/server/test/pdf-text.ts";
+import { textOfPdf } from "../apps/server/test/support/pdf-text.ts";
 import { daysPass, pesosIn, setMood } from "./borrowing.ts";
 import { accept, openHome } from "./home-steps.ts";
 import { expect, test } from "./noren.ts";

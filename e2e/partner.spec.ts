@@ -1,6 +1,6 @@
 /** The partner channel: a link that signs in, one replayed, one forged, one expired; and what is asked on the way. */
 import type { Page } from "@playwright/test";
-import { TestPartner } from "../apps/server/test/partners.ts";
+import { TestPartner } from "../apps/server/test/support/partners.ts";
 import { certify } from "./borrowers.ts";
 import { dress, expect, expectSound, looks, signIn, test } from "./noren.ts";
 

@@ -1,7 +1,7 @@
 /** Web push from end to end: allowed, sent, encrypted for this browser, shown by the real service worker, and opened. */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page, Worker } from "@playwright/test";
-import { PushBrowser } from "../apps/server/test/push-browser.ts";
+import { PushBrowser } from "../apps/server/test/support/vendors/push-browser.ts";
 import { browserArgs, wholeBrowser } from "./browsers.ts";
 import { openHome } from "./home-steps.ts";
 import { expect, test } from "./noren.ts";

@@ -20,7 +20,12 @@ test("the time is asked in the clocks only, and may be calculated with anywhere"
   const asking = "Date.now();\nnew Date();\nnew Date;\nDate();";
   expect(lines("apps/server/src/a.ts", asking)).toEqual([1, 2, 3, 4]);
   expect(lines("packages/lending/src/calendar/santiago.ts", asking)).toEqual([1, 2, 3, 4]);
-  for (const path of ["apps/server/src/platform/clock.ts", "apps/web/src/platform/clock.ts", "tools/a.ts", "e2e/a.spec.ts"]) {
+  for (const path of [
+    "apps/server/src/platform/clock.ts",
+    "apps/web/src/platform/clock.ts",
+    "tools/a.ts",
+    "e2e/a.spec.ts",
+  ]) {
     expect(lines(path, asking)).toEqual([]);
   }
   expect(lines("apps/server/src/a.ts", "new Date(ms); Date.parse(text); toDate(x); row.Date(1)")).toEqual([]);

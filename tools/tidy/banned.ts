@@ -10,7 +10,8 @@ interface Ban {
 }
 
 const everywhere = (): boolean => true;
-const mayAskTheTime = /^(apps\/server\/src\/platform\/clock[\w-]*\.ts$|apps\/web\/src\/platform\/|tools\/|bench\/|e2e\/)/;
+const mayAskTheTime =
+  /^(apps\/server\/src\/platform\/clock[\w-]*\.ts$|apps\/web\/src\/platform\/|tools\/|bench\/|e2e\/)/;
 const handlesMoney = /^(apps|packages)\//;
 const hasALog = /^(apps\/server|packages)\//;
 

@@ -35,5 +35,7 @@ test("a call needs both files", () => {
 });
 
 test("a handler that no call leads to is reported", () => {
-  expect(checkCalls([], table, [handler, beside]).map(show)).toEqual([`${handler}: belongs to no call of the contract`]);
+  expect(checkCalls([], table, [handler, beside]).map(show)).toEqual([
+    `${handler}: belongs to no call of the contract`,
+  ]);
 });

@@ -20,7 +20,9 @@ function check(groups: readonly Translation[][]): string[] {
 }
 
 test("the server's texts are the same in all languages", () => {
-  expect(check([translationsOf((language) => `apps/server/src/platform/texts/${language}.json`, readJson)])).toEqual([]);
+  expect(check([translationsOf((language) => `apps/server/src/platform/texts/${language}.json`, readJson)])).toEqual(
+    [],
+  );
 });
 
 test("the sandbox page's texts are the same in all languages", () => {

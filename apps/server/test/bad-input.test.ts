@@ -5,10 +5,10 @@ import * as preorder from "@noren/contract/calls/preorder";
 import * as product from "@noren/contract/calls/product";
 import * as repay from "@noren/contract/calls/repay";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { acceptedBody, certifiedPhone, quoteFor } from "./borrowers.ts";
-import { goToDay, repayLoan, type RunningLoan, runningLoan } from "./loans.ts";
-import { everythingStored } from "./stored.ts";
-import { startWorld, type TestPhone, type World } from "./world.ts";
+import { acceptedBody, certifiedPhone, quoteFor } from "./support/borrowers.ts";
+import { goToDay, repayLoan, type RunningLoan, runningLoan } from "./support/loans.ts";
+import { everythingStored } from "./support/stored.ts";
+import { startWorld, type TestPhone, type World } from "./support/world.ts";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 
 let world: World;

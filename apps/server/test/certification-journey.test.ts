@@ -6,12 +6,12 @@ import { creditInfo } from "@noren/contract/calls/credit";
 import { saveSurvey } from "@noren/contract/calls/survey";
 import { status } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, doJobs, sampleBorrower } from "./borrowers.ts";
-import { carrierCode, askForCode, tryCode } from "./carrier.ts";
-import { bringTo, certifiedByCalls, passStepOne, phoneAt, sampleSurvey } from "./certification.ts";
-import { statusOf } from "./loans.ts";
-import { signedInPhone } from "./sign-in.ts";
-import { startWorld, type World } from "./world.ts";
+import { applyFor, doJobs, sampleBorrower } from "./support/borrowers.ts";
+import { carrierCode, askForCode, tryCode } from "./support/carrier.ts";
+import { bringTo, certifiedByCalls, passStepOne, phoneAt, sampleSurvey } from "./support/certification.ts";
+import { statusOf } from "./support/loans.ts";
+import { signedInPhone } from "./support/sign-in.ts";
+import { startWorld, type World } from "./support/world.ts";
 
 let world: World;
 beforeAll(async () => {

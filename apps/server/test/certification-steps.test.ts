@@ -8,10 +8,10 @@ import { status } from "@noren/contract/calls/user";
 import { updateBaseInfo } from "@noren/contract/calls/user-base-info";
 import { type UserStatus, userStatuses } from "@noren/contract/user-status";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userIdOf } from "./borrowers.ts";
-import { phoneAt, sampleBaseInfo, sampleContacts, sampleSurvey } from "./certification.ts";
-import { everythingStored } from "./stored.ts";
-import { startWorld, type TestPhone, type World } from "./world.ts";
+import { userIdOf } from "./support/borrowers.ts";
+import { phoneAt, sampleBaseInfo, sampleContacts, sampleSurvey } from "./support/certification.ts";
+import { everythingStored } from "./support/stored.ts";
+import { startWorld, type TestPhone, type World } from "./support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { formatCae } from "@noren/lending/price/cae";
 import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { acceptedBody, certifiedPhone, doJobs, quoteFor } from "./borrowers.ts";
-import { detailOf, expectSoundLedger, goToDay, repayLoan } from "./loans.ts";
-import { textOfPdf } from "./pdf-text.ts";
-import { startWorld, type World } from "./world.ts";
+import { acceptedBody, certifiedPhone, doJobs, quoteFor } from "./support/borrowers.ts";
+import { detailOf, expectSoundLedger, goToDay, repayLoan } from "./support/loans.ts";
+import { textOfPdf } from "./support/pdf-text.ts";
+import { startWorld, type World } from "./support/world.ts";
 
 let world: World;
 beforeAll(async () => {

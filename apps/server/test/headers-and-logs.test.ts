@@ -7,7 +7,7 @@ import { loadWebBuild } from "../src/http/landing/web-build.ts";
 import { createLog } from "../src/platform/log.ts";
 import { addAppPages } from "../src/http/pages/app-pages.ts";
 import { addSecurityHeaders } from "../src/http/pages/security-headers.ts";
-import { startWorld, TestPhone, type World } from "./world.ts";
+import { startWorld, TestPhone, type World } from "./support/world.ts";
 
 let world: World;
 beforeAll(async () => {

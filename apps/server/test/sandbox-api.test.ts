@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { realNow } from "../src/platform/clock.ts";
-import { productionEnv } from "./production.ts";
-import { signedInPhone } from "./sign-in.ts";
-import { startWorld, type World } from "./world.ts";
+import { productionEnv } from "./support/production.ts";
+import { signedInPhone } from "./support/sign-in.ts";
+import { startWorld, type World } from "./support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { CounterReading, PretendMail } from "@noren/sandbox/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after } from "../src/platform/clock.ts";
 import type { CollectionIntent } from "../src/providers/collections/port.ts";
-import { applyFor, certifiedPhone, doJobs } from "./borrowers.ts";
-import { startWorld, type World } from "./world.ts";
+import { applyFor, certifiedPhone, doJobs } from "./support/borrowers.ts";
+import { startWorld, type World } from "./support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { status } from "@noren/contract/calls/user";
 import { Client, Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Running, serve } from "../src/serve.ts";
-import { productionEnv } from "./production.ts";
-import { signedInPhone } from "./sign-in.ts";
-import { newDatabase, TestPhone } from "./world.ts";
+import { productionEnv } from "./support/production.ts";
+import { signedInPhone } from "./support/sign-in.ts";
+import { newDatabase, TestPhone } from "./support/world.ts";
 
 let database: Awaited<ReturnType<typeof newDatabase>>;
 const running: Running[] = [];

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { projectFolder } from "../src/platform/server-folder.ts";
-import { newDatabase } from "./world.ts";
+import { newDatabase } from "./support/world.ts";
 
 /** As `npm run simulate`, on a database of the tests' PostgreSQL. */
 async function simulate(...asked: string[]): Promise<{ code: number; said: string }> {

@@ -4,7 +4,7 @@ import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import { expect, test } from "vitest";
-import { newDatabase } from "./world.ts";
+import { newDatabase } from "./support/world.ts";
 import { isMigrated, migrate } from "../src/platform/database/migrate.ts";
 
 const source = path.join(import.meta.dirname, "../src");

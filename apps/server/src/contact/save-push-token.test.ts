@@ -3,9 +3,9 @@ import { appConfig } from "@noren/contract/calls/public";
 import { savePushToken } from "@noren/contract/calls/user";
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PushBrowser } from "../../test/push-browser.ts";
-import { signedInPhone } from "../../test/sign-in.ts";
-import { startWorld, TestPhone, type World } from "../../test/world.ts";
+import { PushBrowser } from "../../test/support/vendors/push-browser.ts";
+import { signedInPhone } from "../../test/support/sign-in.ts";
+import { startWorld, TestPhone, type World } from "../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

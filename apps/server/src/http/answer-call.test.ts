@@ -5,10 +5,10 @@ import * as user from "@noren/contract/calls/user";
 import { generateKeyPair } from "@noren/sealed/node";
 import { createSealer, newRequestId } from "@noren/sealed/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signedInPhone } from "../../test/sign-in.ts";
+import { signedInPhone } from "../../test/support/sign-in.ts";
 import { realNow } from "../platform/clock.ts";
-import { lineTo } from "../../test/cut-line.ts";
-import { newDatabase, startWorld, TestPhone, type World } from "../../test/world.ts";
+import { lineTo } from "../../test/support/vendors/cut-line.ts";
+import { newDatabase, startWorld, TestPhone, type World } from "../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

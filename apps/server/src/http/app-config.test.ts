@@ -1,7 +1,7 @@
 import { appConfig } from "@noren/contract/calls/public";
 import { languages } from "@noren/contract/languages";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, TestPhone, type World } from "../../test/world.ts";
+import { startWorld, TestPhone, type World } from "../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { appConfig } from "@noren/contract/calls/public";
 import * as login from "@noren/contract/calls/login";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, TestPhone, type World } from "../../test/world.ts";
+import { startWorld, TestPhone, type World } from "../../test/support/world.ts";
 import { keepHouse } from "./housekeeping.ts";
 
 let world: World;

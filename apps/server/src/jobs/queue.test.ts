@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { newDatabase } from "../../test/world.ts";
+import { newDatabase } from "../../test/support/world.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import type { JobHandlers } from "../providers/jobs/port.ts";
 import { Queue } from "./queue.ts";

@@ -1,10 +1,10 @@
 import { startRepayment } from "@noren/contract/calls/repay";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../test/borrowers.ts";
-import { decidedOrder } from "../../test/desk.ts";
-import { type RunningLoan, runningLoan, statusOf } from "../../test/loans.ts";
-import { startWorld, type World } from "../../test/world.ts";
-import { waitingIn } from "../../test/waiting.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../test/support/borrowers.ts";
+import { decidedOrder } from "../../test/support/staff/desk.ts";
+import { type RunningLoan, runningLoan, statusOf } from "../../test/support/loans.ts";
+import { startWorld, type World } from "../../test/support/world.ts";
+import { waitingIn } from "../../test/support/waiting.ts";
 import { jobHandlers } from "./handlers.ts";
 import { resumeWork } from "./resume-work.ts";
 

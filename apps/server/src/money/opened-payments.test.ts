@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone } from "../../test/borrowers.ts";
-import { startWorld, type World } from "../../test/world.ts";
+import { applyFor, certifiedPhone } from "../../test/support/borrowers.ts";
+import { startWorld, type World } from "../../test/support/world.ts";
 import { instantOf } from "../platform/clock.ts";
 import { loanOrder } from "../loans/application/tables.ts";
 import { openedKhipuPayments } from "./opened-payments.ts";

@@ -1,6 +1,6 @@
 /** Lives one story again and again, each time killed at another write of the real server, and each time to its end. */
 import { expect } from "vitest";
-import { expectSoundLedger } from "../loans.ts";
+import { expectSoundLedger } from "../support/loans.ts";
 import type { Lane } from "./lane.ts";
 import type { Point, Write } from "./watched-line.ts";
 

@@ -1,5 +1,5 @@
 /** One database with a real server on it, which is killed again and again and goes on where it was. */
-import { newDatabase, startWorld, type World } from "../world.ts";
+import { newDatabase, startWorld, type World } from "../support/world.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { type Point, type Trap, type WatchedLine, watchedLineTo } from "./watched-line.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { applyLoan } from "@noren/contract/calls/product";
 import { expect } from "vitest";
-import { acceptedBody, certifiedPhone, quoteFor } from "../borrowers.ts";
-import { sameAt } from "../sign-in.ts";
-import type { Answered, TestPhone } from "../world.ts";
+import { acceptedBody, certifiedPhone, quoteFor } from "../support/borrowers.ts";
+import { sameAt } from "../support/sign-in.ts";
+import type { Answered, TestPhone } from "../support/world.ts";
 import type { Story } from "./kill-everywhere.ts";
 
 interface Begun {

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import readline from "node:readline";
 import { projectFolder } from "../../src/platform/server-folder.ts";
-import { SECRET } from "../world.ts";
+import { SECRET } from "../support/world.ts";
 
 export interface ServerProcess {
   readonly address: string;

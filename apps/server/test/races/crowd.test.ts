@@ -3,10 +3,10 @@ import { startRepayment } from "@noren/contract/calls/repay";
 import { status } from "@noren/contract/calls/user";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { doJobs } from "../borrowers.ts";
-import { expectSoundLedger, runningLoan, statusOf } from "../loans.ts";
-import { sameAt } from "../sign-in.ts";
-import type { TestPhone } from "../world.ts";
+import { doJobs } from "../support/borrowers.ts";
+import { expectSoundLedger, runningLoan, statusOf } from "../support/loans.ts";
+import { sameAt } from "../support/sign-in.ts";
+import type { TestPhone } from "../support/world.ts";
 import { payAndHold, reverseAndHold } from "./held-reports.ts";
 import { atOnce, codesOf, countOf, startTwoServers, type TwoServers } from "./two-servers.ts";
 

@@ -2,7 +2,7 @@
 import { sandboxSecret } from "../../src/providers/choose-providers.ts";
 import { sandboxDesk, type WayOfPaying } from "../../src/providers/collections/sandbox-desk.ts";
 import { sandboxCounter } from "../../src/providers/collections/sandbox-counter-store.ts";
-import type { World } from "../world.ts";
+import type { World } from "../support/world.ts";
 
 export interface HeldReport {
   /** Posts it, as a provider does; answers the HTTP status. */

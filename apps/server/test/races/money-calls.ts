@@ -7,9 +7,9 @@ import { guidanceApply, guidanceCancel, guidanceMsg } from "@noren/contract/call
 import { applyLoan, applyLoanAuto, quoteLoan } from "@noren/contract/calls/product";
 import { extensionOffer, startRepayment } from "@noren/contract/calls/repay";
 import { addDays } from "@noren/lending/calendar/calendar-day";
-import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../borrowers.ts";
-import { repayLoan, type RunningLoan, runningLoan, settle } from "../loans.ts";
-import type { TestPhone } from "../world.ts";
+import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../support/borrowers.ts";
+import { repayLoan, type RunningLoan, runningLoan, settle } from "../support/loans.ts";
+import type { TestPhone } from "../support/world.ts";
 import type { TwoServers } from "./two-servers.ts";
 
 /** One call that could be made now. */

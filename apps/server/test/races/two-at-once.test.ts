@@ -6,10 +6,10 @@ import { applyLoan, applyLoanAuto } from "@noren/contract/calls/product";
 import { startRepayment } from "@noren/contract/calls/repay";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acceptedBody, certifiedPhone, doJobs, newRun, quoteFor } from "../borrowers.ts";
-import { borrowMore, detailOf, expectSoundLedger, runningLoan, settle } from "../loans.ts";
-import { sameAt, signInWith } from "../sign-in.ts";
-import { TestPhone } from "../world.ts";
+import { acceptedBody, certifiedPhone, doJobs, newRun, quoteFor } from "../support/borrowers.ts";
+import { borrowMore, detailOf, expectSoundLedger, runningLoan, settle } from "../support/loans.ts";
+import { sameAt, signInWith } from "../support/sign-in.ts";
+import { TestPhone } from "../support/world.ts";
 import { failedPayout, moneyCalls, reserved } from "./money-calls.ts";
 import { atOnce, codesOf, countOf, startTwoServers, type TwoServers } from "./two-servers.ts";
 

@@ -1,8 +1,8 @@
 /** Two servers on one database, and one borrower's phone on either. */
 import type { Call, CallInput } from "@noren/contract/call";
-import { goTo } from "../loans.ts";
-import { sameAt } from "../sign-in.ts";
-import { type Answered, startWorld, type TestPhone, type World } from "../world.ts";
+import { goTo } from "../support/loans.ts";
+import { sameAt } from "../support/sign-in.ts";
+import { type Answered, startWorld, type TestPhone, type World } from "../support/world.ts";
 
 export interface TwoServers {
   readonly world: World;

@@ -2,9 +2,9 @@ import { dispute } from "@noren/contract/calls/borrow";
 import { creditInfo } from "@noren/contract/calls/credit";
 import { askRating } from "@noren/contract/calls/report";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { borrowMore, daysPass, overdueLoan, runningLoan, settle } from "../../../test/loans.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { borrowMore, daysPass, overdueLoan, runningLoan, settle } from "../../../test/support/loans.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

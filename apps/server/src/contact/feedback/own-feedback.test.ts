@@ -3,12 +3,12 @@ import { ownFeedback } from "@noren/contract/calls/report";
 import { msgCenter } from "@noren/contract/calls/user";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/borrowers.ts";
-import { photo, sayOnFeedback, sendFeedback } from "../../../test/feedback.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { userIdOf } from "../../../test/support/borrowers.ts";
+import { photo, sayOnFeedback, sendFeedback } from "../../../test/support/feedback.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { seeFeedbackPicture } from "../../staff/queues/answers/feedback-picture.ts";
-import { waitingIn } from "../../../test/waiting.ts";
+import { waitingIn } from "../../../test/support/waiting.ts";
 import { purge } from "../../jobs/retention.ts";
 
 let world: World;

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { addBankingDays } from "@noren/lending/calendar/banking-days";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userIdOf } from "../../../test/borrowers.ts";
-import { photo, sendFeedback } from "../../../test/feedback.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { userIdOf } from "../../../test/support/borrowers.ts";
+import { photo, sendFeedback } from "../../../test/support/feedback.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { openPicture } from "../../customers/pictures/pictures.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { dictTypes, getByType } from "@noren/contract/calls/dict";
 import { languages } from "@noren/contract/languages";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { listOf } from "./dict.ts";
 
 let world: World;

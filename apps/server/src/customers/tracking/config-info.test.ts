@@ -1,7 +1,7 @@
 import { configInfo } from "@noren/contract/calls/tracking";
 import { expect, onTestFinished, test } from "vitest";
-import { behaviour, keptOf, sendEvent, uploadBehaviour } from "../../../test/tracking.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { behaviour, keptOf, sendEvent, uploadBehaviour } from "../../../test/support/tracking.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 async function worldWith(env: Record<string, string>): Promise<World> {
   const world = await startWorld({ env });

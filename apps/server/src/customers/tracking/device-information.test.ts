@@ -1,9 +1,9 @@
 import { dataDownload, eraseMe } from "@noren/contract/calls/privacy";
 import { deviceInformation } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { purge } from "../../jobs/retention.ts";
 
 let world: World;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { event } from "@noren/contract/calls/tracking";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { everythingStored } from "../../../test/stored.ts";
-import { keptOf, sendEvent } from "../../../test/tracking.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { keptOf, sendEvent } from "../../../test/support/tracking.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { LandingData } from "@noren/contract/landing";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startWorld, type World } from "../../../test/world.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { after, instantOf, realNow } from "../../platform/clock.ts";
 import { keyRules } from "../../platform/sealing/key-keeper.ts";
 import { loadSandboxOffers } from "../../loans/offers/offers.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startKhipuServer, type KhipuServer } from "../../../test/khipu-server.ts";
-import { productionEnv } from "../../../test/production.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { startKhipuServer, type KhipuServer } from "../../../test/support/vendors/khipu-server.ts";
+import { productionEnv } from "../../../test/support/production.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { instantOf, realNow } from "../../platform/clock.ts";
 import { sandboxSecret } from "../../providers/choose-providers.ts";
 import { FINTOC_FORM, signTimed } from "../../providers/payouts/timed-signature.ts";

@@ -10,9 +10,9 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../test/loans.ts";
-import { sameAt } from "../../../test/sign-in.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+} from "../../../test/support/loans.ts";
+import { sameAt } from "../../../test/support/sign-in.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { changeDays } from "./change-day.ts";
 
 let world: World;

@@ -2,10 +2,10 @@ import { dispute } from "@noren/contract/calls/borrow";
 import { receiveCoupon } from "@noren/contract/calls/coupon";
 import * as repay from "@noren/contract/calls/repay";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { daysPass, detailOf, repayLoan, runningLoan, startRepayment } from "../../../test/loans.ts";
-import { applyFor, certifiedPhone } from "../../../test/borrowers.ts";
-import { waitingForCarrier } from "../../../test/carrier.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { daysPass, detailOf, repayLoan, runningLoan, startRepayment } from "../../../test/support/loans.ts";
+import { applyFor, certifiedPhone } from "../../../test/support/borrowers.ts";
+import { waitingForCarrier } from "../../../test/support/carrier.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

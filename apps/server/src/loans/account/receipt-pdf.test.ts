@@ -1,10 +1,10 @@
 import * as repay from "@noren/contract/calls/repay";
 import { formatPesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { daysPass, detailOf, repayLoan, runningLoan } from "../../../test/loans.ts";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { textOfPdf } from "../../../test/pdf-text.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { daysPass, detailOf, repayLoan, runningLoan } from "../../../test/support/loans.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { textOfPdf } from "../../../test/support/pdf-text.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

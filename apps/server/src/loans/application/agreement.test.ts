@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { agreementText } from "@noren/contract/calls/product";
 import { languages } from "@noren/contract/languages";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, quoteFor } from "../../../test/borrowers.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { certifiedPhone, quoteFor } from "../../../test/support/borrowers.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 let phone: TestPhone;

@@ -4,9 +4,9 @@ import { guidanceApply, guidanceCancel, guidanceMsg } from "@noren/contract/call
 import { applyLoanAuto } from "@noren/contract/calls/product";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { acceptedBody, applyFor, quoteFor, userIdOf } from "../../../test/borrowers.ts";
-import { runningLoan, borrowMore, goTo, settle } from "../../../test/loans.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { acceptedBody, applyFor, quoteFor, userIdOf } from "../../../test/support/borrowers.ts";
+import { runningLoan, borrowMore, goTo, settle } from "../../../test/support/loans.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 let phone: TestPhone;

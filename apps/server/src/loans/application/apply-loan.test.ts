@@ -4,8 +4,8 @@ import * as product from "@noren/contract/calls/product";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acceptedBody, applyFor, certifiedPhone, quoteFor } from "../../../test/borrowers.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { acceptedBody, applyFor, certifiedPhone, quoteFor } from "../../../test/support/borrowers.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 
 let world: World;

@@ -3,9 +3,9 @@ import { applyLoan } from "@noren/contract/calls/product";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../../../test/borrowers.ts";
-import { daysPass, repayLoan, runningLoan } from "../../../test/loans.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../../../test/support/borrowers.ts";
+import { daysPass, repayLoan, runningLoan } from "../../../test/support/loans.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 
 let world: World;

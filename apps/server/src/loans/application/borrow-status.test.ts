@@ -1,8 +1,8 @@
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { creditInfo } from "@noren/contract/calls/credit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/borrowers.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

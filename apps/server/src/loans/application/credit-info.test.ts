@@ -1,8 +1,8 @@
 import { creditInfo } from "@noren/contract/calls/credit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone } from "../../../test/borrowers.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { applyFor, certifiedPhone } from "../../../test/support/borrowers.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import * as product from "@noren/contract/calls/product";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { certifiedPhone, quoteFor } from "../../../test/borrowers.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { certifiedPhone, quoteFor } from "../../../test/support/borrowers.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 
 let world: World;

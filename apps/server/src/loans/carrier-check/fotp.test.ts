@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askForCode, carrierCode, waitingForCarrier } from "../../../test/carrier.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { askForCode, carrierCode, waitingForCarrier } from "../../../test/support/carrier.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

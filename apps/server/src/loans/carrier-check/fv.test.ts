@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../test/borrowers.ts";
-import { anotherCode, askForCode, carrierCode, tryCode, waitingForCarrier } from "../../../test/carrier.ts";
-import { statusOf } from "../../../test/loans.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { doJobs } from "../../../test/support/borrowers.ts";
+import { anotherCode, askForCode, carrierCode, tryCode, waitingForCarrier } from "../../../test/support/carrier.ts";
+import { statusOf } from "../../../test/support/loans.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

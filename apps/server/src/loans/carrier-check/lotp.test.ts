@@ -1,7 +1,7 @@
 import { bill, borrowStatus } from "@noren/contract/calls/borrow";
 import { lotp } from "@noren/contract/calls/telecom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
 import {
   anotherCode,
   askForCode,
@@ -9,9 +9,9 @@ import {
   phoneOfRoute,
   tryCode,
   waitingForCarrier,
-} from "../../../test/carrier.ts";
-import { statusOf } from "../../../test/loans.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+} from "../../../test/support/carrier.ts";
+import { statusOf } from "../../../test/support/loans.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import type { CarrierSending } from "../../providers/carrier/port.ts";
 
 let world: World;

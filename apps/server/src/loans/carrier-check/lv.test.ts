@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { borrowStatus, decision, review } from "@noren/contract/calls/borrow";
 import { lv } from "@noren/contract/calls/telecom";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyFor, doJobs } from "../../../test/borrowers.ts";
-import { anotherCode, askForCode, carrierCode, tryCode, waitingForCarrier } from "../../../test/carrier.ts";
-import { statusOf } from "../../../test/loans.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { applyFor, doJobs } from "../../../test/support/borrowers.ts";
+import { anotherCode, askForCode, carrierCode, tryCode, waitingForCarrier } from "../../../test/support/carrier.ts";
+import { statusOf } from "../../../test/support/loans.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { answerReview } from "../../staff/queues/answers/answer-review.ts";
 import { resumeWork } from "../../jobs/resume-work.ts";
 

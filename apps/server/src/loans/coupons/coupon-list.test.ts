@@ -2,8 +2,8 @@ import { couponList, receiveCoupon } from "@noren/contract/calls/coupon";
 import { languages } from "@noren/contract/languages";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { changeCoupon, expireCoupons } from "./coupons.ts";
 
 let world: World;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { couponList, receiveCoupon } from "@noren/contract/calls/coupon";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,5 +1,11 @@
 /** What the credit rules know about a person: gathered here, judged in packages/lending. */
-import { type CreditInputs, type CreditPolicy, decideCredit, type Decision, limitAfter } from "@noren/lending/credit/credit";
+import {
+  type CreditInputs,
+  type CreditPolicy,
+  decideCredit,
+  type Decision,
+  limitAfter,
+} from "@noren/lending/credit/credit";
 import { pesos } from "@noren/lending/money/money";
 import { locksNewLoans } from "@noren/lending/loan/order";
 import { userStatus } from "@noren/contract/user-status";

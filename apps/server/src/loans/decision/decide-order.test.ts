@@ -1,8 +1,8 @@
 import { decision as readDecision, borrowStatus } from "@noren/contract/calls/borrow";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs, newRun } from "../../../test/borrowers.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { applyFor, certifiedPhone, doJobs, newRun } from "../../../test/support/borrowers.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { jobHandlers } from "../../jobs/handlers.ts";
 
 let world: World;

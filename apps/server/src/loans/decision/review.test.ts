@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { decision, review } from "@noren/contract/calls/borrow";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { decidedOrder, openReviewOf, sayOnReview } from "../../../test/desk.ts";
-import { type RunningLoan, statusOf } from "../../../test/loans.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { decidedOrder, openReviewOf, sayOnReview } from "../../../test/support/staff/desk.ts";
+import { type RunningLoan, statusOf } from "../../../test/support/loans.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { dispute } from "@noren/contract/calls/borrow";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { decidedOrder, openDisputeOf } from "../../../test/desk.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { decidedOrder, openDisputeOf } from "../../../test/support/staff/desk.ts";
 import {
   daysPass,
   detailOf,
@@ -13,9 +13,9 @@ import {
   type RunningLoan,
   runningLoan,
   statusOf,
-} from "../../../test/loans.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+} from "../../../test/support/loans.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { couponList } from "@noren/contract/calls/coupon";
 import { guidanceApply, guidanceMsg } from "@noren/contract/calls/preorder";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { certifiedPhone, userIdOf } from "../../../test/borrowers.ts";
-import { runningLoan, goTo } from "../../../test/loans.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
+import { runningLoan, goTo } from "../../../test/support/loans.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { guidanceApply, guidanceMsg } from "@noren/contract/calls/preorder";
 import { productList } from "@noren/contract/calls/product";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { certifiedPhone, userIdOf } from "../../../test/borrowers.ts";
-import { runningLoan, borrowMore, goTo, settle } from "../../../test/loans.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
+import { runningLoan, borrowMore, goTo, settle } from "../../../test/support/loans.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

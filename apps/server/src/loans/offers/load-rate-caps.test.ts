@@ -1,8 +1,8 @@
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type CmfServer, startCmfServer } from "../../../test/cmf-server.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { type CmfServer, startCmfServer } from "../../../test/support/vendors/cmf-server.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { publishedCaps } from "../../providers/rate-caps/cmf.ts";

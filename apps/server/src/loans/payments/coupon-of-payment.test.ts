@@ -14,8 +14,8 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../test/loans.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+} from "../../../test/support/loans.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { expireIntents } from "../repayment/expire-intents.ts";
 import type { WayOfPaying } from "../../providers/collections/sandbox-desk.ts";
 import { reconcile } from "./reconcile.ts";

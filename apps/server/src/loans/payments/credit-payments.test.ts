@@ -13,9 +13,9 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../test/loans.ts";
-import { doJobs } from "../../../test/borrowers.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+} from "../../../test/support/loans.ts";
+import { doJobs } from "../../../test/support/borrowers.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { changeDays } from "../account/change-day.ts";
 import { catchUp } from "../../jobs/housekeeping.ts";
 import { reconcile } from "./reconcile.ts";

@@ -1,7 +1,7 @@
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deskOf, goTo, runningLoan, startRepayment, statusOf } from "../../../test/loans.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { deskOf, goTo, runningLoan, startRepayment, statusOf } from "../../../test/support/loans.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { doDailyTasks } from "../../jobs/daily-tasks.ts";
 
 let world: World;

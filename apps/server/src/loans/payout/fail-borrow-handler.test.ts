@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { failBorrowHandler } from "@noren/contract/calls/borrow";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/borrowers.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import * as repay from "@noren/contract/calls/repay";
 import { cashAmount } from "@noren/lending/money/cash-rounding";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { daysPass, payReference, runningLoan, startRepayment } from "../../../test/loans.ts";
+import { daysPass, payReference, runningLoan, startRepayment } from "../../../test/support/loans.ts";
 import { most } from "../../platform/limits/limits.ts";
-import { TestPhone, startWorld, type World } from "../../../test/world.ts";
+import { TestPhone, startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

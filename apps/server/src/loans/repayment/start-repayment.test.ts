@@ -10,9 +10,9 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../test/loans.ts";
-import { certifiedPhone, doJobs } from "../../../test/borrowers.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+} from "../../../test/support/loans.ts";
+import { certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { returnCredits } from "../payments/return-credits.ts";
 
 let world: World;

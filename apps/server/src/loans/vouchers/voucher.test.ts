@@ -3,8 +3,8 @@ import { addBankingDays } from "@noren/lending/calendar/banking-days";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { decidedOrder } from "../../../test/desk.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { decidedOrder } from "../../../test/support/staff/desk.ts";
 import {
   detailOf,
   expectSoundLedger,
@@ -13,10 +13,10 @@ import {
   type RunningLoan,
   runningLoan,
   statusOf,
-} from "../../../test/loans.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { jpegOf, openVoucherOf, sendVoucher } from "../../../test/vouchers.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+} from "../../../test/support/loans.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { jpegOf, openVoucherOf, sendVoucher } from "../../../test/support/staff/vouchers.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

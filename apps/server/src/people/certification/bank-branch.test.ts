@@ -1,8 +1,8 @@
 import { bankBranch } from "@noren/contract/calls/account";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { passStepOne, phoneAt } from "../../../test/certification.ts";
-import { productionEnv } from "../../../test/production.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { passStepOne, phoneAt } from "../../../test/support/certification.ts";
+import { productionEnv } from "../../../test/support/production.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { banksPaidBy } from "../../customers/dict/banks.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { fintocPayouts } from "../../providers/payouts/fintoc.ts";

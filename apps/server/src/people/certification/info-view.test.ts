@@ -1,7 +1,7 @@
 import { infoView } from "@noren/contract/calls/user-base-info";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { phoneAt } from "../../../test/certification.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { phoneAt } from "../../../test/support/certification.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import * as kyc from "@noren/contract/calls/kyc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userIdOf } from "../../../test/borrowers.ts";
+import { userIdOf } from "../../../test/support/borrowers.ts";
 import {
   back,
   face,
@@ -12,11 +12,11 @@ import {
   sendPicture,
   takeFace,
   takeSide,
-} from "../../../test/captures.ts";
-import { productionEnv } from "../../../test/production.ts";
-import { sameAt } from "../../../test/sign-in.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+} from "../../../test/support/captures.ts";
+import { productionEnv } from "../../../test/support/production.ts";
+import { sameAt } from "../../../test/support/sign-in.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import * as kyc from "@noren/contract/calls/kyc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { back, front, openCapture, phoneInStepOne, setStatus, takeSide } from "../../../test/captures.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { back, front, openCapture, phoneInStepOne, setStatus, takeSide } from "../../../test/support/captures.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

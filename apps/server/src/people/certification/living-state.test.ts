@@ -1,8 +1,8 @@
 import * as kyc from "@noren/contract/calls/kyc";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/borrowers.ts";
-import { back, openCapture, phoneInStepOne, sendPicture } from "../../../test/captures.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { userIdOf } from "../../../test/support/borrowers.ts";
+import { back, openCapture, phoneInStepOne, sendPicture } from "../../../test/support/captures.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

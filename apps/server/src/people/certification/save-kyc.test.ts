@@ -13,10 +13,10 @@ import {
   sendPicture,
   takeAll,
   takeSide,
-} from "../../../test/captures.ts";
-import { everythingStored } from "../../../test/stored.ts";
+} from "../../../test/support/captures.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
 import { realNow } from "../../platform/clock.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { failBorrowHandler } from "@noren/contract/calls/borrow";
 import { otp } from "@noren/contract/calls/login";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs, userIdOf } from "../../../test/borrowers.ts";
-import { accountCode, certifiedByCalls, phoneAt } from "../../../test/certification.ts";
-import { statusOf } from "../../../test/loans.ts";
-import { signInWith } from "../../../test/sign-in.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { applyFor, certifiedPhone, doJobs, userIdOf } from "../../../test/support/borrowers.ts";
+import { accountCode, certifiedByCalls, phoneAt } from "../../../test/support/certification.ts";
+import { statusOf } from "../../../test/support/loans.ts";
+import { signInWith } from "../../../test/support/sign-in.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { countSharing, detailsOf } from "../../customers/borrowers.ts";
 
 let world: World;

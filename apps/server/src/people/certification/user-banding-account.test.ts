@@ -1,7 +1,7 @@
 import { userBandingAccount } from "@noren/contract/calls/account";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedByCalls, phoneAt } from "../../../test/certification.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { certifiedByCalls, phoneAt } from "../../../test/support/certification.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

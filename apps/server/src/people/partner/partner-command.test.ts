@@ -3,8 +3,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loginBy } from "../../../test/partners.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { loginBy } from "../../../test/support/partners.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { partnerCommand } from "./partner-command.ts";
 
 const data = fs.mkdtempSync(path.join(os.tmpdir(), "noren-partner-"));

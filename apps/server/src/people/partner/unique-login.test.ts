@@ -5,12 +5,12 @@ import { status } from "@noren/contract/calls/user";
 import { languages } from "@noren/contract/languages";
 import { UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { certifiedPhone, newRun, userIdOf } from "../../../test/borrowers.ts";
-import { passStepOne, phoneAt } from "../../../test/certification.ts";
-import { loginBy, TestPartner } from "../../../test/partners.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { certifiedPhone, newRun, userIdOf } from "../../../test/support/borrowers.ts";
+import { passStepOne, phoneAt } from "../../../test/support/certification.ts";
+import { loginBy, TestPartner } from "../../../test/support/partners.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 import { disablePartner } from "./partners.ts";
 

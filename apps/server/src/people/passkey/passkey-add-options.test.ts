@@ -1,8 +1,8 @@
 import { passkeyAddOptions } from "@noren/contract/calls/passkey";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/borrowers.ts";
-import { withPasskey } from "../../../test/passkeys.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { userIdOf } from "../../../test/support/borrowers.ts";
+import { withPasskey } from "../../../test/support/passkeys.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { passkeyAdd, passkeys } from "@noren/contract/calls/passkey";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Authenticator } from "../../../test/authenticator.ts";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { addChallenge, signInChallenge, withPasskey } from "../../../test/passkeys.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { Authenticator } from "../../../test/support/authenticator.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { addChallenge, signInChallenge, withPasskey } from "../../../test/support/passkeys.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

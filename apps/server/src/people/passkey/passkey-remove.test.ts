@@ -1,7 +1,7 @@
 import { passkeyRemove, passkeys } from "@noren/contract/calls/passkey";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withPasskey } from "../../../test/passkeys.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { withPasskey } from "../../../test/support/passkeys.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { passkeySignInOptions } from "@noren/contract/calls/passkey";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

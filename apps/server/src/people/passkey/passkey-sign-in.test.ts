@@ -2,10 +2,10 @@ import { eraseMe } from "@noren/contract/calls/privacy";
 import { status } from "@noren/contract/calls/user";
 import { passkeyRemove } from "@noren/contract/calls/passkey";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Authenticator } from "../../../test/authenticator.ts";
-import { userIdOf } from "../../../test/borrowers.ts";
-import { addChallenge, signInChallenge, signInWithPasskey, withPasskey } from "../../../test/passkeys.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { Authenticator } from "../../../test/support/authenticator.ts";
+import { userIdOf } from "../../../test/support/borrowers.ts";
+import { addChallenge, signInChallenge, signInWithPasskey, withPasskey } from "../../../test/support/passkeys.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { passkeys } from "@noren/contract/calls/passkey";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signInChallenge, signInWithPasskey, withPasskey } from "../../../test/passkeys.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { signInChallenge, signInWithPasskey, withPasskey } from "../../../test/support/passkeys.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { livingResultQuery } from "@noren/contract/calls/kyc";
 import { status } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { face } from "../../../test/captures.ts";
+import { face } from "../../../test/support/captures.ts";
 import {
   finishMove,
   moveCode,
@@ -11,8 +11,8 @@ import {
   startFace,
   startMove,
   takeMovingFace,
-} from "../../../test/phone-change.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+} from "../../../test/support/phone-change.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 let person: Awaited<ReturnType<typeof movingPersonA>>;

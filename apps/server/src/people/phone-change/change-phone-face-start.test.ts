@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasConsented } from "../../customers/people.ts";
-import { moveCode, movingPerson, startFace, startMove } from "../../../test/phone-change.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { moveCode, movingPerson, startFace, startMove } from "../../../test/support/phone-change.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

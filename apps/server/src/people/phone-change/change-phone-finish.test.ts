@@ -2,13 +2,20 @@ import { randomUUID } from "node:crypto";
 import { changePhoneFinish } from "@noren/contract/calls/change-phone";
 import { status } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userIdOf } from "../../../test/borrowers.ts";
-import { phoneAt } from "../../../test/certification.ts";
-import { addPasskey, signInChallenge, signInWithPasskey } from "../../../test/passkeys.ts";
-import { faceTaken, finishMove, moveCode, movingPerson, readyToMove, startMove } from "../../../test/phone-change.ts";
-import { signInWith } from "../../../test/sign-in.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { userIdOf } from "../../../test/support/borrowers.ts";
+import { phoneAt } from "../../../test/support/certification.ts";
+import { addPasskey, signInChallenge, signInWithPasskey } from "../../../test/support/passkeys.ts";
+import {
+  faceTaken,
+  finishMove,
+  moveCode,
+  movingPerson,
+  readyToMove,
+  startMove,
+} from "../../../test/support/phone-change.ts";
+import { signInWith } from "../../../test/support/sign-in.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { answerPhoneChange } from "./move-phone.ts";
 
 let world: World;

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { changePhoneStart } from "@noren/contract/calls/change-phone";
 import * as login from "@noren/contract/calls/login";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newRun, userIdOf } from "../../../test/borrowers.ts";
-import { phoneAt } from "../../../test/certification.ts";
-import { BIRTHDAY, moveCode, movingPerson, startMove } from "../../../test/phone-change.ts";
-import { signedInPhone, signInWith } from "../../../test/sign-in.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { newRun, userIdOf } from "../../../test/support/borrowers.ts";
+import { phoneAt } from "../../../test/support/certification.ts";
+import { BIRTHDAY, moveCode, movingPerson, startMove } from "../../../test/support/phone-change.ts";
+import { signedInPhone, signInWith } from "../../../test/support/sign-in.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../test/borrowers.ts";
-import { finishMove, readyToMove } from "../../../test/phone-change.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { doJobs } from "../../../test/support/borrowers.ts";
+import { finishMove, readyToMove } from "../../../test/support/phone-change.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { answerPhoneChange } from "./move-phone.ts";
 import { tellPhoneChangeJob } from "./send-phone-change-notice.ts";
 

@@ -1,8 +1,8 @@
 import { dataDownload } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BIRTHDAY, certifiedByCalls, sampleBaseInfo, sampleSurvey } from "../../../test/certification.ts";
-import { repayLoan, runningLoan } from "../../../test/loans.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { BIRTHDAY, certifiedByCalls, sampleBaseInfo, sampleSurvey } from "../../../test/support/certification.ts";
+import { repayLoan, runningLoan } from "../../../test/support/loans.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

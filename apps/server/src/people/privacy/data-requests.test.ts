@@ -1,7 +1,7 @@
 import { dataRequests, makeDataRequest } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

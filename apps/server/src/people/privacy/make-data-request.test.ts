@@ -3,9 +3,9 @@ import { dataRequests, makeDataRequest } from "@noren/contract/calls/privacy";
 import { msgCenter } from "@noren/contract/calls/user";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { waitingIn } from "../../../test/waiting.ts";
-import { startWorld, type TestPhone, type World } from "../../../test/world.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { waitingIn } from "../../../test/support/waiting.ts";
+import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { answerDataRequest } from "../../staff/queues/answers/answer-data-request.ts";
 
 let world: World;

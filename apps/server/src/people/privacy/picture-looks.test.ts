@@ -1,7 +1,7 @@
 import { pictureLooks } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { back, front, phoneInStepOne, takeSide } from "../../../test/captures.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { back, front, phoneInStepOne, takeSide } from "../../../test/support/captures.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { openIdentityPicture } from "../../staff/customers/identity-picture.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import * as user from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedInPhone, signInWith } from "../../../test/sign-in.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { signedInPhone, signInWith } from "../../../test/support/sign-in.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import * as login from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import * as login from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after } from "../../platform/clock.ts";
-import { certifiedPhone, sampleBorrower } from "../../../test/borrowers.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { certifiedPhone, sampleBorrower } from "../../../test/support/borrowers.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

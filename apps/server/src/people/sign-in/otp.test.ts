@@ -1,9 +1,9 @@
 import * as login from "@noren/contract/calls/login";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userIdOf } from "../../../test/borrowers.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { userIdOf } from "../../../test/support/borrowers.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import type { MessageOutcome, OutgoingMessage } from "../../providers/messages/port.ts";
 
 let world: World;

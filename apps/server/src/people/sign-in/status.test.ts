@@ -2,9 +2,9 @@ import * as login from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
 import { TOKEN_EXPIRED_MESSAGE } from "@noren/contract/errors";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

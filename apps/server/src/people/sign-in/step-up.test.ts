@@ -6,9 +6,9 @@ import { addDays } from "@noren/lending/calendar/calendar-day";
 import { formatRut, type Rut } from "@noren/lending/people/rut";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone, newRun } from "../../../test/borrowers.ts";
-import { passStepOne, phoneAt } from "../../../test/certification.ts";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { certifiedPhone, newRun } from "../../../test/support/borrowers.ts";
+import { passStepOne, phoneAt } from "../../../test/support/certification.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 import { triesLeft } from "./step-up.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { newDatabase } from "../../../test/world.ts";
+import { newDatabase } from "../../../test/support/world.ts";
 import { createLog } from "../log.ts";
 import { type Database, isDatabaseDown, openDatabase } from "./database.ts";
 

@@ -1,6 +1,6 @@
 import { appConfig } from "@noren/contract/calls/public";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startWorld, TestPhone, type World } from "../../../test/world.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { after, instantOf, realNow } from "../clock.ts";
 import { KeyKeeper, keyRules } from "./key-keeper.ts";
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
+import { type FintocServer, startFintocServer } from "../../../test/support/vendors/fintoc-server.ts";
 import { instantOf, realNow } from "../../platform/clock.ts";
 import { FINTOC_FORM, signTimed } from "../payouts/timed-signature.ts";
 import { fintocCollectionReports, fintocCollections } from "./fintoc.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type KhipuServer, startKhipuServer } from "../../../test/khipu-server.ts";
+import { type KhipuServer, startKhipuServer } from "../../../test/support/vendors/khipu-server.ts";
 import { instantOf, realNow } from "../../platform/clock.ts";
 import { KHIPU_FORM, signTimed } from "../payouts/timed-signature.ts";
 import { khipuCollections, khipuReports } from "./khipu.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startWorld, type World } from "../../../test/world.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { after, instantOf } from "../../platform/clock.ts";
 import type { CollectionIntent } from "./port.ts";
 import { sandboxCounter } from "./sandbox-counter-store.ts";

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type S3Server, startS3Server } from "../../../test/s3-server.ts";
+import { type S3Server, startS3Server } from "../../../test/support/vendors/s3-server.ts";
 import { folderObjects } from "./folder.ts";
 import type { ObjectStore } from "./port.ts";
 import { s3Objects } from "./s3.ts";

@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
+import { type FintocServer, startFintocServer } from "../../../test/support/vendors/fintoc-server.ts";
 import { realNow } from "../../platform/clock.ts";
 import { FintocClient, jwsSignature } from "./fintoc-client.ts";
 

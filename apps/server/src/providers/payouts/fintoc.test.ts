@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { pesos } from "@noren/lending/money/money";
 import { parseRut } from "@noren/lending/people/rut";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type FintocServer, startFintocServer } from "../../../test/fintoc-server.ts";
+import { type FintocServer, startFintocServer } from "../../../test/support/vendors/fintoc-server.ts";
 import { instantOf, realNow } from "../../platform/clock.ts";
 import { fintocPayouts } from "./fintoc.ts";
 import type { FintocAccount } from "../../platform/config/provider-accounts.ts";

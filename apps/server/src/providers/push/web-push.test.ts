@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PushBrowser } from "../../../test/push-browser.ts";
-import { type PushServer, startPushServer } from "../../../test/push-server.ts";
+import { PushBrowser } from "../../../test/support/vendors/push-browser.ts";
+import { type PushServer, startPushServer } from "../../../test/support/vendors/push-server.ts";
 import type { PushedNote } from "./port.ts";
 import { isOnLoopback } from "./push-services.ts";
 import { sandboxPushes } from "./sandbox.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { somebody } from "../../../test/pretend-proposals.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { somebody } from "../../../test/support/staff/pretend-proposals.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { giveRole, shutOut } from "./staff.ts";
 import { lockReplaceable } from "./colleague.ts";
 import type { SignedInStaff } from "../server/staff-call-handler.ts";

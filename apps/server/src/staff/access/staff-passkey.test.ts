@@ -1,6 +1,6 @@
 import { ownPasskeys, signIn, whoAmI } from "@noren/staff/calls/own";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Authenticator } from "../../../test/authenticator.ts";
+import type { Authenticator } from "../../../test/support/authenticator.ts";
 import {
   type ConsoleWorld,
   goodPassword,
@@ -8,8 +8,8 @@ import {
   startConsoleWorld,
   TestStaff,
   totpCode,
-} from "../../../test/console.ts";
-import { challengeToSign, invitedWithPasskey } from "../../../test/staff-passkeys.ts";
+} from "../../../test/support/staff/console.ts";
+import { challengeToSign, invitedWithPasskey } from "../../../test/support/staff/staff-passkeys.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { auditList } from "@noren/staff/calls/audit";
 import { changeRole, inviteStaff } from "@noren/staff/calls/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

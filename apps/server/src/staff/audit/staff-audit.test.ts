@@ -1,8 +1,8 @@
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { somebody } from "../../../test/pretend-proposals.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { somebody } from "../../../test/support/staff/pretend-proposals.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { appendStaffAudit } from "./staff-audit.ts";
 import { checkChain, openPersonal } from "./staff-audit-search.ts";
 

@@ -2,7 +2,7 @@ import { auditStanding } from "@noren/staff/calls/audit";
 import { overviewHealth } from "@noren/staff/calls/overview";
 import { inviteStaff } from "@noren/staff/calls/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { doDailyTasks } from "../../jobs/daily-tasks.ts";
 
 let house: ConsoleWorld;

@@ -2,8 +2,8 @@ import { addDays } from "@noren/lending/calendar/calendar-day";
 import { trialBalance } from "@noren/staff/calls/ledger";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
-import { daysPass, runningLoan } from "../../../test/loans.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
+import { daysPass, runningLoan } from "../../../test/support/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { liftSuspension, suspendCustomer } from "@noren/staff/calls/customers";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, quoteFor, userIdOf } from "../../../test/borrowers.ts";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
+import { certifiedPhone, quoteFor, userIdOf } from "../../../test/support/borrowers.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

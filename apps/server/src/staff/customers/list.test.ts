@@ -1,16 +1,16 @@
 import { customerList } from "@noren/staff/calls/customers";
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone, newRun, userIdOf } from "../../../test/borrowers.ts";
+import { certifiedPhone, newRun, userIdOf } from "../../../test/support/borrowers.ts";
 import {
   type ConsoleWorld,
   type SignedInTestStaff,
   staffAuditOf,
   staffOf,
   startConsoleWorld,
-} from "../../../test/console.ts";
-import { repayLoan, runningLoan } from "../../../test/loans.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
+} from "../../../test/support/staff/console.ts";
+import { repayLoan, runningLoan } from "../../../test/support/loans.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
 import { indexPeople } from "../../customers/search/index-people.ts";
 
 let house: ConsoleWorld;

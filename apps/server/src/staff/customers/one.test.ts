@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { customerOne } from "@noren/staff/calls/customers";
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/borrowers.ts";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/console.ts";
-import { runningLoan, settle } from "../../../test/loans.ts";
+import { userIdOf } from "../../../test/support/borrowers.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
+import { runningLoan, settle } from "../../../test/support/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { findLoans } from "@noren/staff/calls/loans";
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, newRun } from "../../../test/borrowers.ts";
+import { certifiedPhone, newRun } from "../../../test/support/borrowers.ts";
 import {
   type ConsoleWorld,
   type SignedInTestStaff,
   staffAuditOf,
   staffOf,
   startConsoleWorld,
-} from "../../../test/console.ts";
-import { borrowMore, detailOf, repayLoan, runningLoan, settle } from "../../../test/loans.ts";
+} from "../../../test/support/staff/console.ts";
+import { borrowMore, detailOf, repayLoan, runningLoan, settle } from "../../../test/support/loans.ts";
 
 let house: ConsoleWorld;
 let finance: SignedInTestStaff;

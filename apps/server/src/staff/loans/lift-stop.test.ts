@@ -1,8 +1,8 @@
 import { liftStop, stopLoan } from "@noren/staff/calls/loans";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
-import { loanPage, reason } from "../../../test/console-loans.ts";
-import { runningLoan } from "../../../test/loans.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
+import { loanPage, reason } from "../../../test/support/staff/console-loans.ts";
+import { runningLoan } from "../../../test/support/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

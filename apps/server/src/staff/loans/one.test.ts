@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loanOne } from "@noren/staff/calls/loans";
-import { decidedOrder } from "../../../test/desk.ts";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
-import { loanPage } from "../../../test/console-loans.ts";
-import { daysPass, detailOf, overdueLoan, repayLoan } from "../../../test/loans.ts";
+import { decidedOrder } from "../../../test/support/staff/desk.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
+import { loanPage } from "../../../test/support/staff/console-loans.ts";
+import { daysPass, detailOf, overdueLoan, repayLoan } from "../../../test/support/loans.ts";
 import { remind } from "../../contact/reminders/remind.ts";
 
 let house: ConsoleWorld;

@@ -1,9 +1,15 @@
 import { proposeRefund } from "@noren/staff/calls/loans";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../test/borrowers.ts";
-import { type ConsoleWorld, startConsoleWorld } from "../../../test/console.ts";
-import { approveAs, loanPage, reason, type TwoOfFinance, twoOfFinance } from "../../../test/console-loans.ts";
-import { expectSoundLedger, repayLoan, type RunningLoan, runningLoan } from "../../../test/loans.ts";
+import { doJobs } from "../../../test/support/borrowers.ts";
+import { type ConsoleWorld, startConsoleWorld } from "../../../test/support/staff/console.ts";
+import {
+  approveAs,
+  loanPage,
+  reason,
+  type TwoOfFinance,
+  twoOfFinance,
+} from "../../../test/support/staff/console-loans.ts";
+import { expectSoundLedger, repayLoan, type RunningLoan, runningLoan } from "../../../test/support/loans.ts";
 import { returnCredits } from "../../loans/payments/return-credits.ts";
 
 let house: ConsoleWorld;

@@ -1,9 +1,15 @@
 import { msgCenter } from "@noren/contract/calls/user";
 import { proposeReversal } from "@noren/staff/calls/loans";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, startConsoleWorld } from "../../../test/console.ts";
-import { approveAs, loanPage, reason, type TwoOfFinance, twoOfFinance } from "../../../test/console-loans.ts";
-import { expectSoundLedger, runningLoan, settle, statusOf } from "../../../test/loans.ts";
+import { type ConsoleWorld, startConsoleWorld } from "../../../test/support/staff/console.ts";
+import {
+  approveAs,
+  loanPage,
+  reason,
+  type TwoOfFinance,
+  twoOfFinance,
+} from "../../../test/support/staff/console-loans.ts";
+import { expectSoundLedger, runningLoan, settle, statusOf } from "../../../test/support/loans.ts";
 import { reconcile } from "../../loans/payments/reconcile.ts";
 
 let house: ConsoleWorld;

@@ -1,9 +1,15 @@
 import { proposeWriteOff } from "@noren/staff/calls/loans";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, startConsoleWorld } from "../../../test/console.ts";
-import { approveAs, loanPage, reason, type TwoOfFinance, twoOfFinance } from "../../../test/console-loans.ts";
-import { auditOf } from "../../../test/desk.ts";
-import { expectSoundLedger, overdueLoan, repayLoan, runningLoan, statusOf } from "../../../test/loans.ts";
+import { type ConsoleWorld, staffAuditOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
+import {
+  approveAs,
+  loanPage,
+  reason,
+  type TwoOfFinance,
+  twoOfFinance,
+} from "../../../test/support/staff/console-loans.ts";
+import { auditOf } from "../../../test/support/staff/desk.ts";
+import { expectSoundLedger, overdueLoan, repayLoan, runningLoan, statusOf } from "../../../test/support/loans.ts";
 
 let house: ConsoleWorld;
 let staff: TwoOfFinance;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { auditOf, staff } from "../../../test/desk.ts";
+import { auditOf, staff } from "../../../test/support/staff/desk.ts";
 import {
   daysPass,
   detailOf,
@@ -10,9 +10,9 @@ import {
   type RunningLoan,
   runningLoan,
   statusOf,
-} from "../../../test/loans.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+} from "../../../test/support/loans.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { balancesOf } from "../../money/ledger/post.ts";
 import { writeOff } from "./write-off.ts";
 

@@ -2,9 +2,9 @@ import { overviewFunnel } from "@noren/staff/calls/overview";
 import { uploadTypes } from "@noren/contract/tracking-constants";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
-import { sendEvent, uploadDevice } from "../../../test/tracking.ts";
-import { TestPhone } from "../../../test/world.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
+import { sendEvent, uploadDevice } from "../../../test/support/tracking.ts";
+import { TestPhone } from "../../../test/support/world.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

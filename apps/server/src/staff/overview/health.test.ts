@@ -1,7 +1,7 @@
 import { overviewHealth } from "@noren/staff/calls/overview";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/borrowers.ts";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
+import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { realNow } from "../../platform/clock.ts";
 import { doDailyTasks } from "../../jobs/daily-tasks.ts";
 

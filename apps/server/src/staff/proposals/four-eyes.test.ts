@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { PretendWorld, somebody } from "../../../test/pretend-proposals.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { PretendWorld, somebody } from "../../../test/support/staff/pretend-proposals.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { expireProposals } from "./proposals.ts";
 import { approve, propose, refuse, withdraw } from "./four-eyes.ts";
 import type { SignedInStaff } from "../server/staff-call-handler.ts";

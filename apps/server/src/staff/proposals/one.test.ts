@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { proposalOne } from "@noren/staff/calls/proposals";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/console.ts";
-import { pretendProposal, somebody } from "../../../test/pretend-proposals.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
+import { pretendProposal, somebody } from "../../../test/support/staff/pretend-proposals.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

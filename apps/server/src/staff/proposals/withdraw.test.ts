@@ -1,7 +1,7 @@
 import { proposalOne, withdrawProposal } from "@noren/staff/calls/proposals";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/console.ts";
-import { pretendProposal, somebody } from "../../../test/pretend-proposals.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
+import { pretendProposal, somebody } from "../../../test/support/staff/pretend-proposals.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,13 +1,18 @@
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { queueItem } from "@noren/staff/calls/queues";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, type SignedInTestStaff, staffOf, startConsoleWorld } from "../../../test/console.ts";
-import { sendFeedback } from "../../../test/feedback.ts";
-import { runningLoan, settle } from "../../../test/loans.ts";
-import { strangePayment } from "../../../test/payments.ts";
-import { rowsOf } from "../../../test/queues.ts";
-import { signedInPhone } from "../../../test/sign-in.ts";
-import { sendVoucher } from "../../../test/vouchers.ts";
+import {
+  type ConsoleWorld,
+  type SignedInTestStaff,
+  staffOf,
+  startConsoleWorld,
+} from "../../../test/support/staff/console.ts";
+import { sendFeedback } from "../../../test/support/feedback.ts";
+import { runningLoan, settle } from "../../../test/support/loans.ts";
+import { strangePayment } from "../../../test/support/payments.ts";
+import { rowsOf } from "../../../test/support/staff/queues.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { sendVoucher } from "../../../test/support/staff/vouchers.ts";
 import { matchToOrder } from "./answers/match-to-order.ts";
 
 let house: ConsoleWorld;

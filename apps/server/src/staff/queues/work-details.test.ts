@@ -1,6 +1,6 @@
 import { dispute, review } from "@noren/contract/calls/borrow";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { doJobs } from "../../../test/borrowers.ts";
+import { doJobs } from "../../../test/support/borrowers.ts";
 import {
   auditOf,
   decidedOrder,
@@ -9,13 +9,13 @@ import {
   sayOnDispute,
   sayOnReview,
   staff,
-} from "../../../test/desk.ts";
-import { overdueLoan, runningLoan, statusOf } from "../../../test/loans.ts";
-import { strangePayment } from "../../../test/payments.ts";
-import { everythingStored } from "../../../test/stored.ts";
-import { jpegOf, openVoucherOf, sayOnVoucher, sendVoucher } from "../../../test/vouchers.ts";
-import { waitingIn } from "../../../test/waiting.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+} from "../../../test/support/staff/desk.ts";
+import { overdueLoan, runningLoan, statusOf } from "../../../test/support/loans.ts";
+import { strangePayment } from "../../../test/support/payments.ts";
+import { everythingStored } from "../../../test/support/stored.ts";
+import { jpegOf, openVoucherOf, sayOnVoucher, sendVoucher } from "../../../test/support/staff/vouchers.ts";
+import { waitingIn } from "../../../test/support/waiting.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { askAgain } from "./answers/ask-again.ts";
 import { matchToOrder } from "./answers/match-to-order.ts";
 import { seePicture } from "./answers/voucher-picture.ts";

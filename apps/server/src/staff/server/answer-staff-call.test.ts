@@ -2,7 +2,7 @@ import { signOut, whoAmI } from "@noren/staff/calls/own";
 import { inviteStaff } from "@noren/staff/calls/staff";
 import { staffErrors } from "@noren/staff/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/console.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Role } from "@noren/staff/roles";
 import { staffCalls } from "@noren/staff/table";
 import type { StaffCall } from "@noren/staff/staff-call";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { staffOf, startConsole, type TestConsole, TestStaff } from "../../../test/console.ts";
-import { expectedRights } from "../../../test/staff-rights.ts";
-import { startWorld, type World } from "../../../test/world.ts";
+import { staffOf, startConsole, type TestConsole, TestStaff } from "../../../test/support/staff/console.ts";
+import { expectedRights } from "../../../test/support/staff/staff-rights.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { staffHandlers } from "./handlers.ts";
 
 let world: World;

@@ -1,14 +1,14 @@
 import { addPasskey, ownPasskeys } from "@noren/staff/calls/own";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Authenticator } from "../../../../test/authenticator.ts";
+import type { Authenticator } from "../../../../test/support/authenticator.ts";
 import {
   type ConsoleWorld,
   invited,
   staffAuditOf,
   startConsoleWorld,
   type TestStaff,
-} from "../../../../test/console.ts";
-import { challengeToAdd, challengeToSign, staffAuthenticator } from "../../../../test/staff-passkeys.ts";
+} from "../../../../test/support/staff/console.ts";
+import { challengeToAdd, challengeToSign, staffAuthenticator } from "../../../../test/support/staff/staff-passkeys.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { openLink } from "@noren/staff/calls/own";
 import { inviteStaff } from "@noren/staff/calls/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffOf, startConsoleWorld, TestStaff } from "../../../../test/console.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld, TestStaff } from "../../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

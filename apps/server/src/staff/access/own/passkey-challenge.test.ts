@@ -1,6 +1,6 @@
 import { passkeyChallenge } from "@noren/staff/calls/own";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, startConsoleWorld, TestStaff } from "../../../../test/console.ts";
+import { type ConsoleWorld, startConsoleWorld, TestStaff } from "../../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

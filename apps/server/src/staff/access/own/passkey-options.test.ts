@@ -1,7 +1,12 @@
 import { startPasskey } from "@noren/staff/calls/own";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, goodPassword, staffAuditOf, startConsoleWorld } from "../../../../test/console.ts";
-import { invitedWithPasskey } from "../../../../test/staff-passkeys.ts";
+import {
+  type ConsoleWorld,
+  goodPassword,
+  staffAuditOf,
+  startConsoleWorld,
+} from "../../../../test/support/staff/console.ts";
+import { invitedWithPasskey } from "../../../../test/support/staff/staff-passkeys.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

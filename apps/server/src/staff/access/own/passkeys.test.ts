@@ -1,7 +1,7 @@
 import { ownPasskeys } from "@noren/staff/calls/own";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, startConsoleWorld } from "../../../../test/console.ts";
-import { invitedWithPasskey } from "../../../../test/staff-passkeys.ts";
+import { type ConsoleWorld, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { invitedWithPasskey } from "../../../../test/support/staff/staff-passkeys.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

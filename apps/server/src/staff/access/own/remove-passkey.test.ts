@@ -8,8 +8,8 @@ import {
   startConsoleWorld,
   TestStaff,
   totpCode,
-} from "../../../../test/console.ts";
-import { challengeToSign, invitedWithPasskey } from "../../../../test/staff-passkeys.ts";
+} from "../../../../test/support/staff/console.ts";
+import { challengeToSign, invitedWithPasskey } from "../../../../test/support/staff/staff-passkeys.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

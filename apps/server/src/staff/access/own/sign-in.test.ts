@@ -10,7 +10,7 @@ import {
   startConsoleWorld,
   TestStaff,
   totpCode,
-} from "../../../../test/console.ts";
+} from "../../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

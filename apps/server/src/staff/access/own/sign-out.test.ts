@@ -1,7 +1,7 @@
 import { signOut, whoAmI } from "@noren/staff/calls/own";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { staffOf, startConsole, type TestConsole } from "../../../../test/console.ts";
-import { startWorld, type World } from "../../../../test/world.ts";
+import { staffOf, startConsole, type TestConsole } from "../../../../test/support/staff/console.ts";
+import { startWorld, type World } from "../../../../test/support/world.ts";
 
 let world: World;
 let at: TestConsole;

@@ -1,7 +1,7 @@
 import { whoAmI } from "@noren/staff/calls/own";
 import { changeRole, staffList } from "@noren/staff/calls/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,7 +1,13 @@
 import { openLink, whoAmI } from "@noren/staff/calls/own";
 import { disableStaff, inviteStaff } from "@noren/staff/calls/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, invited, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
+import {
+  type ConsoleWorld,
+  invited,
+  staffAuditOf,
+  staffOf,
+  startConsoleWorld,
+} from "../../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { staffOne } from "@noren/staff/calls/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, invited, staffOf, startConsoleWorld } from "../../../../test/console.ts";
+import { type ConsoleWorld, invited, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { addDays } from "@noren/lending/calendar/calendar-day";
 import { campaignList } from "@noren/staff/calls/campaigns";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../../test/borrowers.ts";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/console.ts";
+import { certifiedPhone } from "../../../../test/support/borrowers.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { giveCampaign } from "../../../loans/offers/campaigns.ts";
 
 let house: ConsoleWorld;

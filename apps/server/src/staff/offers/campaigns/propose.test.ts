@@ -5,11 +5,15 @@ import { changeConsent } from "@noren/contract/calls/privacy";
 import { proposeCampaign } from "@noren/staff/calls/campaigns";
 import type { CampaignFigures } from "@noren/staff/campaign";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { certifiedPhone } from "../../../../test/borrowers.ts";
-import { type ConsoleWorld, type SignedInTestStaff, startConsoleWorld } from "../../../../test/console.ts";
-import { borrowMore } from "../../../../test/loans.ts";
-import { administratorOf, approveAs, reason } from "../../../../test/offers.ts";
-import type { TestPhone } from "../../../../test/world.ts";
+import { certifiedPhone } from "../../../../test/support/borrowers.ts";
+import {
+  type ConsoleWorld,
+  type SignedInTestStaff,
+  startConsoleWorld,
+} from "../../../../test/support/staff/console.ts";
+import { borrowMore } from "../../../../test/support/loans.ts";
+import { administratorOf, approveAs, reason } from "../../../../test/support/staff/offers.ts";
+import type { TestPhone } from "../../../../test/support/world.ts";
 
 let house: ConsoleWorld;
 let ana: SignedInTestStaff;

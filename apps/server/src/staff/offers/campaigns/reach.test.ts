@@ -1,10 +1,10 @@
 import { campaignReach } from "@noren/staff/calls/campaigns";
 import { campaignPeople } from "@noren/staff/campaign";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../../test/borrowers.ts";
-import { type ConsoleWorld, startConsoleWorld } from "../../../../test/console.ts";
-import { overdueLoan, runningLoan, settle } from "../../../../test/loans.ts";
-import { administratorOf } from "../../../../test/offers.ts";
+import { certifiedPhone } from "../../../../test/support/borrowers.ts";
+import { type ConsoleWorld, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { overdueLoan, runningLoan, settle } from "../../../../test/support/loans.ts";
+import { administratorOf } from "../../../../test/support/staff/offers.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

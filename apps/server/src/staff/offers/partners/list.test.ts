@@ -1,7 +1,7 @@
 import { partnerList } from "@noren/staff/calls/partners";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, startConsoleWorld } from "../../../../test/console.ts";
-import { administratorOf } from "../../../../test/offers.ts";
+import { type ConsoleWorld, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { administratorOf } from "../../../../test/support/staff/offers.ts";
 import { savePartner } from "../../../people/partner/partners.ts";
 
 let house: ConsoleWorld;

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { registerPartner } from "@noren/staff/calls/partners";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, startConsoleWorld } from "../../../../test/console.ts";
-import { administratorOf } from "../../../../test/offers.ts";
+import { type ConsoleWorld, staffAuditOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { administratorOf } from "../../../../test/support/staff/offers.ts";
 import { findPartner } from "../../../people/partner/partners.ts";
 
 let house: ConsoleWorld;

@@ -1,8 +1,8 @@
 import { dryRunPolicy } from "@noren/staff/calls/policies";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { decidedOrder } from "../../../../test/desk.ts";
-import { carefulPolicy as careful } from "../../../../test/offers.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { decidedOrder } from "../../../../test/support/staff/desk.ts";
+import { carefulPolicy as careful } from "../../../../test/support/staff/offers.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

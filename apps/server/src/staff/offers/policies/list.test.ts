@@ -1,7 +1,7 @@
 import { creditPolicy1 } from "@noren/lending/credit/credit-policy-1";
 import { policyList } from "@noren/staff/calls/policies";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/console.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { currentPolicy } from "../../../loans/offers/policies.ts";
 
 let house: ConsoleWorld;

@@ -1,9 +1,14 @@
 import { proposePolicy } from "@noren/staff/calls/policies";
 import type { PolicyFigures } from "@noren/staff/policy-figures";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, type SignedInTestStaff, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { decidedOrder } from "../../../../test/desk.ts";
-import { approveAs, carefulPolicy, firstPolicy } from "../../../../test/offers.ts";
+import {
+  type ConsoleWorld,
+  type SignedInTestStaff,
+  staffOf,
+  startConsoleWorld,
+} from "../../../../test/support/staff/console.ts";
+import { decidedOrder } from "../../../../test/support/staff/desk.ts";
+import { approveAs, carefulPolicy, firstPolicy } from "../../../../test/support/staff/offers.ts";
 import { currentPolicy, policyHistory, putInForce } from "../../../loans/offers/policies.ts";
 
 let house: ConsoleWorld;

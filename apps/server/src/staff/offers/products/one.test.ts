@@ -1,7 +1,7 @@
 import { productOne } from "@noren/staff/calls/products";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { noren30 } from "../../../../test/offers.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { noren30 } from "../../../../test/support/staff/offers.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

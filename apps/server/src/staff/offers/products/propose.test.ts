@@ -5,8 +5,14 @@ import {
   type SignedInTestStaff,
   staffAuditOf,
   startConsoleWorld,
-} from "../../../../test/console.ts";
-import { administratorOf, approveAs, changeOf30, noren30, proposeFor30 } from "../../../../test/offers.ts";
+} from "../../../../test/support/staff/console.ts";
+import {
+  administratorOf,
+  approveAs,
+  changeOf30,
+  noren30,
+  proposeFor30,
+} from "../../../../test/support/staff/offers.ts";
 import { addProduct, findProduct } from "../../../loans/offers/offers.ts";
 
 let house: ConsoleWorld;

@@ -1,8 +1,12 @@
 import { proposeRate } from "@noren/staff/calls/rates";
 import type { CapFigures } from "@noren/staff/offer-fields";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, type SignedInTestStaff, startConsoleWorld } from "../../../../test/console.ts";
-import { administratorOf, approveAs, reason } from "../../../../test/offers.ts";
+import {
+  type ConsoleWorld,
+  type SignedInTestStaff,
+  startConsoleWorld,
+} from "../../../../test/support/staff/console.ts";
+import { administratorOf, approveAs, reason } from "../../../../test/support/staff/offers.ts";
 import { rateCaps } from "../../../loans/offers/offers.ts";
 
 let house: ConsoleWorld;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { dispute } from "@noren/contract/calls/borrow";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { doJobs } from "../../../../test/borrowers.ts";
-import { auditOf, openDisputeOf, sayOnDispute, staff } from "../../../../test/desk.ts";
+import { doJobs } from "../../../../test/support/borrowers.ts";
+import { auditOf, openDisputeOf, sayOnDispute, staff } from "../../../../test/support/staff/desk.ts";
 import {
   daysPass,
   detailOf,
@@ -13,9 +13,9 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../../test/loans.ts";
-import { everythingStored } from "../../../../test/stored.ts";
-import { startWorld, type World } from "../../../../test/world.ts";
+} from "../../../../test/support/loans.ts";
+import { everythingStored } from "../../../../test/support/stored.ts";
+import { startWorld, type World } from "../../../../test/support/world.ts";
 import { returnCredits } from "../../../loans/payments/return-credits.ts";
 import { writeOff } from "../../loans/write-off.ts";
 

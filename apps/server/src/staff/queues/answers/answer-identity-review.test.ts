@@ -11,13 +11,13 @@ import {
   setStatus,
   takeFace,
   takeSide,
-} from "../../../../test/captures.ts";
-import { userIdOf } from "../../../../test/borrowers.ts";
-import { finishMove, moveCode, movingPerson, startMove } from "../../../../test/phone-change.ts";
-import { staff } from "../../../../test/desk.ts";
-import { signInWith } from "../../../../test/sign-in.ts";
-import { waitingIn } from "../../../../test/waiting.ts";
-import { startWorld, type TestPhone, type World } from "../../../../test/world.ts";
+} from "../../../../test/support/captures.ts";
+import { userIdOf } from "../../../../test/support/borrowers.ts";
+import { finishMove, moveCode, movingPerson, startMove } from "../../../../test/support/phone-change.ts";
+import { staff } from "../../../../test/support/staff/desk.ts";
+import { signInWith } from "../../../../test/support/sign-in.ts";
+import { waitingIn } from "../../../../test/support/waiting.ts";
+import { startWorld, type TestPhone, type World } from "../../../../test/support/world.ts";
 import { answerIdentityReview } from "./answer-identity-review.ts";
 import { openIdentityPicture } from "../../customers/identity-picture.ts";
 

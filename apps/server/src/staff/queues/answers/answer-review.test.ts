@@ -1,10 +1,10 @@
 import { decision, review } from "@noren/contract/calls/borrow";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { doJobs } from "../../../../test/borrowers.ts";
-import { auditOf, decidedOrder, openReviewOf, sayOnReview, staff } from "../../../../test/desk.ts";
-import { expectSoundLedger, type RunningLoan, statusOf } from "../../../../test/loans.ts";
-import { everythingStored } from "../../../../test/stored.ts";
-import { startWorld, type World } from "../../../../test/world.ts";
+import { doJobs } from "../../../../test/support/borrowers.ts";
+import { auditOf, decidedOrder, openReviewOf, sayOnReview, staff } from "../../../../test/support/staff/desk.ts";
+import { expectSoundLedger, type RunningLoan, statusOf } from "../../../../test/support/loans.ts";
+import { everythingStored } from "../../../../test/support/stored.ts";
+import { startWorld, type World } from "../../../../test/support/world.ts";
 import { jobHandlers } from "../../../jobs/handlers.ts";
 
 let world: World;

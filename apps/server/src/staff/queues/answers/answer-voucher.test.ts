@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { auditOf } from "../../../../test/desk.ts";
+import { auditOf } from "../../../../test/support/staff/desk.ts";
 import {
   detailOf,
   expectSoundLedger,
@@ -10,11 +10,11 @@ import {
   type RunningLoan,
   runningLoan,
   statusOf,
-} from "../../../../test/loans.ts";
-import { paymentGoesBack, strangePayment } from "../../../../test/payments.ts";
-import { everythingStored } from "../../../../test/stored.ts";
-import { openVoucherOf, sayOnVoucher, sendVoucher } from "../../../../test/vouchers.ts";
-import { startWorld, type World } from "../../../../test/world.ts";
+} from "../../../../test/support/loans.ts";
+import { paymentGoesBack, strangePayment } from "../../../../test/support/payments.ts";
+import { everythingStored } from "../../../../test/support/stored.ts";
+import { openVoucherOf, sayOnVoucher, sendVoucher } from "../../../../test/support/staff/vouchers.ts";
+import { startWorld, type World } from "../../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

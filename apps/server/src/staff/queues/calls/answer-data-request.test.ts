@@ -2,10 +2,10 @@ import { dataRequests, eraseMe, makeDataRequest } from "@noren/contract/calls/pr
 import { answerDataRequest } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { status } from "@noren/contract/calls/user";
-import { certifiedPhone, userIdOf } from "../../../../test/borrowers.ts";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { expectSoundLedger, runningLoan, settle } from "../../../../test/loans.ts";
-import { newestMessageOf, newestOf, rowsOf } from "../../../../test/queues.ts";
+import { certifiedPhone, userIdOf } from "../../../../test/support/borrowers.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { expectSoundLedger, runningLoan, settle } from "../../../../test/support/loans.ts";
+import { newestMessageOf, newestOf, rowsOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

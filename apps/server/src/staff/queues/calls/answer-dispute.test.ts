@@ -1,9 +1,9 @@
 import { dispute } from "@noren/contract/calls/borrow";
 import { answerDispute } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { expectSoundLedger, runningLoan, statusOf } from "../../../../test/loans.ts";
-import { detailsOf, newestMessageOf, newestOf } from "../../../../test/queues.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { expectSoundLedger, runningLoan, statusOf } from "../../../../test/support/loans.ts";
+import { detailsOf, newestMessageOf, newestOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

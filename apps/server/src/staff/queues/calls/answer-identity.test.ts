@@ -1,9 +1,9 @@
 import { status } from "@noren/contract/calls/user";
 import { answerIdentity } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { back, front, phoneInStepOne, readCard, saveCard, takeSide } from "../../../../test/captures.ts";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { detailsOf, newestMessageOf, newestOf } from "../../../../test/queues.ts";
+import { back, front, phoneInStepOne, readCard, saveCard, takeSide } from "../../../../test/support/captures.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { detailsOf, newestMessageOf, newestOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { review } from "@noren/contract/calls/borrow";
 import { answerReview } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../../test/borrowers.ts";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { decidedOrder } from "../../../../test/desk.ts";
-import { statusOf } from "../../../../test/loans.ts";
-import { countOf, detailsOf, newestMessageOf, newestOf } from "../../../../test/queues.ts";
+import { doJobs } from "../../../../test/support/borrowers.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { decidedOrder } from "../../../../test/support/staff/desk.ts";
+import { statusOf } from "../../../../test/support/loans.ts";
+import { countOf, detailsOf, newestMessageOf, newestOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { failBorrowHandler } from "@noren/contract/calls/borrow";
 import { approveProposal } from "@noren/staff/calls/proposals";
 import { closePayout, retryPayout } from "@noren/staff/calls/queue-answers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../../test/borrowers.ts";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { auditOf } from "../../../../test/desk.ts";
-import { expectSoundLedger, statusOf } from "../../../../test/loans.ts";
-import { arriveLate, failedPayout, payoutsOf } from "../../../../test/payouts.ts";
-import { newestMessageOf, rowsOf } from "../../../../test/queues.ts";
+import { doJobs } from "../../../../test/support/borrowers.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { auditOf } from "../../../../test/support/staff/desk.ts";
+import { expectSoundLedger, statusOf } from "../../../../test/support/loans.ts";
+import { arriveLate, failedPayout, payoutsOf } from "../../../../test/support/payouts.ts";
+import { newestMessageOf, rowsOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

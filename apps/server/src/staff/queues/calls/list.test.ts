@@ -1,11 +1,11 @@
 import { queueList, takeItem } from "@noren/staff/calls/queues";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decidedOrder } from "../../../../test/desk.ts";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { sendFeedback } from "../../../../test/feedback.ts";
-import { strangePayment } from "../../../../test/payments.ts";
-import { rowsOf } from "../../../../test/queues.ts";
-import { signedInPhone } from "../../../../test/sign-in.ts";
+import { decidedOrder } from "../../../../test/support/staff/desk.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { sendFeedback } from "../../../../test/support/feedback.ts";
+import { strangePayment } from "../../../../test/support/payments.ts";
+import { rowsOf } from "../../../../test/support/staff/queues.ts";
+import { signedInPhone } from "../../../../test/support/sign-in.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { takeItem } from "@noren/staff/calls/queues";
 import { MATCH_ALONE_UP_TO } from "@noren/staff/manual-match";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { detailOf, expectSoundLedger, runningLoan } from "../../../../test/loans.ts";
-import { strangePayment } from "../../../../test/payments.ts";
-import { countOf } from "../../../../test/queues.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { detailOf, expectSoundLedger, runningLoan } from "../../../../test/support/loans.ts";
+import { strangePayment } from "../../../../test/support/payments.ts";
+import { countOf } from "../../../../test/support/staff/queues.ts";
 import { matchToOrder } from "../answers/match-to-order.ts";
 
 let house: ConsoleWorld;

@@ -2,11 +2,11 @@ import { approveProposal } from "@noren/staff/calls/proposals";
 import { matchVoucher } from "@noren/staff/calls/queue-answers";
 import { MATCH_ALONE_UP_TO } from "@noren/staff/manual-match";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { detailOf, expectSoundLedger, runningLoan } from "../../../../test/loans.ts";
-import { strangePayment } from "../../../../test/payments.ts";
-import { countOf, newestMessageOf, newestOf, rowsOf } from "../../../../test/queues.ts";
-import { sendVoucher } from "../../../../test/vouchers.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { detailOf, expectSoundLedger, runningLoan } from "../../../../test/support/loans.ts";
+import { strangePayment } from "../../../../test/support/payments.ts";
+import { countOf, newestMessageOf, newestOf, rowsOf } from "../../../../test/support/staff/queues.ts";
+import { sendVoucher } from "../../../../test/support/staff/vouchers.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

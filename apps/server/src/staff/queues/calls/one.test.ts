@@ -3,13 +3,13 @@ import { dispute } from "@noren/contract/calls/borrow";
 import { makeDataRequest } from "@noren/contract/calls/privacy";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { openDisputeOf, sayOnDispute } from "../../../../test/desk.ts";
-import { photo, sendFeedback } from "../../../../test/feedback.ts";
-import { repayLoan, runningLoan } from "../../../../test/loans.ts";
-import { strangePayment } from "../../../../test/payments.ts";
-import { detailsOf, newestOf } from "../../../../test/queues.ts";
-import { sendVoucher } from "../../../../test/vouchers.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { openDisputeOf, sayOnDispute } from "../../../../test/support/staff/desk.ts";
+import { photo, sendFeedback } from "../../../../test/support/feedback.ts";
+import { repayLoan, runningLoan } from "../../../../test/support/loans.ts";
+import { strangePayment } from "../../../../test/support/payments.ts";
+import { detailsOf, newestOf } from "../../../../test/support/staff/queues.ts";
+import { sendVoucher } from "../../../../test/support/staff/vouchers.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

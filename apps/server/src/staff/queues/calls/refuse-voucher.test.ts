@@ -1,9 +1,9 @@
 import { refuseVoucher } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { expectSoundLedger, runningLoan } from "../../../../test/loans.ts";
-import { countOf, newestMessageOf, newestOf } from "../../../../test/queues.ts";
-import { sendVoucher } from "../../../../test/vouchers.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { expectSoundLedger, runningLoan } from "../../../../test/support/loans.ts";
+import { countOf, newestMessageOf, newestOf } from "../../../../test/support/staff/queues.ts";
+import { sendVoucher } from "../../../../test/support/staff/vouchers.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { eraseMe } from "@noren/contract/calls/privacy";
 import { approveProposal } from "@noren/staff/calls/proposals";
 import { returnByHand } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { openDisputeOf, sayOnDispute } from "../../../../test/desk.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { openDisputeOf, sayOnDispute } from "../../../../test/support/staff/desk.ts";
 import {
   daysPass,
   expectSoundLedger,
@@ -12,8 +12,8 @@ import {
   repayLoan,
   runningLoan,
   startRepayment,
-} from "../../../../test/loans.ts";
-import { rowsOf } from "../../../../test/queues.ts";
+} from "../../../../test/support/loans.ts";
+import { rowsOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

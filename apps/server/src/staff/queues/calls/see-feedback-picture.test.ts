@@ -1,10 +1,10 @@
 import { seeFeedbackPicture } from "@noren/staff/calls/queue-answers";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { photo, sendFeedback } from "../../../../test/feedback.ts";
-import { detailsOf, newestOf } from "../../../../test/queues.ts";
-import { signedInPhone } from "../../../../test/sign-in.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { photo, sendFeedback } from "../../../../test/support/feedback.ts";
+import { detailsOf, newestOf } from "../../../../test/support/staff/queues.ts";
+import { signedInPhone } from "../../../../test/support/sign-in.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { seeVoucherPicture } from "@noren/staff/calls/queue-answers";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { runningLoan } from "../../../../test/loans.ts";
-import { jpegOf, openVoucherOf, sendVoucher } from "../../../../test/vouchers.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { runningLoan } from "../../../../test/support/loans.ts";
+import { jpegOf, openVoucherOf, sendVoucher } from "../../../../test/support/staff/vouchers.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

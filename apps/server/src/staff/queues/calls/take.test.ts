@@ -3,10 +3,10 @@ import { answerFeedback } from "@noren/staff/calls/queue-answers";
 import { CLAIM_HOURS } from "@noren/staff/work-queue";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/console.ts";
-import { sendFeedback } from "../../../../test/feedback.ts";
-import { newestOf, rowsOf } from "../../../../test/queues.ts";
-import { signedInPhone } from "../../../../test/sign-in.ts";
+import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import { sendFeedback } from "../../../../test/support/feedback.ts";
+import { newestOf, rowsOf } from "../../../../test/support/staff/queues.ts";
+import { signedInPhone } from "../../../../test/support/sign-in.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Stands in for Fintoc's API v2 and refuses what its public reference says it refuses. */
 import { type KeyObject, randomBytes, verify } from "node:crypto";
 import type http from "node:http";
-import { instantOf, realNow } from "../src/platform/clock.ts";
-import { FINTOC_FORM, signTimed } from "../src/providers/payouts/timed-signature.ts";
+import { instantOf, realNow } from "../../../src/platform/clock.ts";
+import { FINTOC_FORM, signTimed } from "../../../src/providers/payouts/timed-signature.ts";
 import { readBody, startLocalServer } from "./local-server.ts";
 
 type Json = Record<string, unknown>;

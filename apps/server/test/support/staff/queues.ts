@@ -3,7 +3,7 @@ import { queueCounts, queueItem, queueList } from "@noren/staff/calls/queues";
 import { type QueueName, readWorkId } from "@noren/staff/work-queue";
 import { msgCenter } from "@noren/contract/calls/user";
 import type { TestStaff } from "./console.ts";
-import type { TestPhone } from "./world.ts";
+import type { TestPhone } from "../world.ts";
 
 export const rowsOf = async (browser: TestStaff, queue: QueueName) =>
   (await browser.call(queueList, { query: { queue, size: "100" } })).answer.rows;

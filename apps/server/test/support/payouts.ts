@@ -1,8 +1,8 @@
 /** Payouts in trouble, for tests. */
-import { returnCredits } from "../src/loans/payments/return-credits.ts";
-import { applyOutcome } from "../src/loans/payout/payout-outcome.ts";
+import { returnCredits } from "../../src/loans/payments/return-credits.ts";
+import { applyOutcome } from "../../src/loans/payout/payout-outcome.ts";
 import { doJobs } from "./borrowers.ts";
-import { decidedOrder } from "./desk.ts";
+import { decidedOrder } from "./staff/desk.ts";
 import { repayLoan, type RunningLoan, runningLoan } from "./loans.ts";
 import type { World } from "./world.ts";
 

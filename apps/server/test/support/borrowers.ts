@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import * as product from "@noren/contract/calls/product";
 import { checkDigit } from "@noren/lending/people/rut";
-import { jobHandlers } from "../src/jobs/handlers.ts";
+import { jobHandlers } from "../../src/jobs/handlers.ts";
 import { signedInPhone } from "./sign-in.ts";
 import type { TestPhone, World } from "./world.ts";
 

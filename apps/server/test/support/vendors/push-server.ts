@@ -1,6 +1,6 @@
 /** A push service that takes only what the standards allow, and says what it was given. */
 import { importJWK, jwtVerify } from "jose";
-import { realNow } from "../src/platform/clock.ts";
+import { realNow } from "../../../src/platform/clock.ts";
 import { type LocalServer, startLocalServer } from "./local-server.ts";
 import type http from "node:http";
 

@@ -1,7 +1,7 @@
 /** Stands in for S3: one bucket, path-style addresses, and a signature (version 4) that it checks as the service does. */
 import { createHash, createHmac } from "node:crypto";
 import type http from "node:http";
-import { realNow } from "../src/platform/clock.ts";
+import { realNow } from "../../../src/platform/clock.ts";
 import { type LocalServer, startLocalServer } from "./local-server.ts";
 
 export interface S3Server extends LocalServer {

@@ -1,8 +1,8 @@
 /** What waits for staff, with what deciding it needs, where nobody has to be signed in. */
 import type { QueueDetails } from "@noren/staff/queue-details";
 import type { QueueName } from "@noren/staff/work-queue";
-import { workDetails } from "../src/staff/queues/work-details.ts";
-import { listQueue, type WorkItem } from "../src/staff/queues/work-queues.ts";
+import { workDetails } from "../../src/staff/queues/work-details.ts";
+import { listQueue, type WorkItem } from "../../src/staff/queues/work-queues.ts";
 import type { World } from "./world.ts";
 
 type Kind = QueueDetails["kind"];

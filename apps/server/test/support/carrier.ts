@@ -1,6 +1,6 @@
 /** People whose first loan waits for the carrier's word. */
 import { fotp, fv, lotp, lv } from "@noren/contract/calls/telecom";
-import type { CarrierRoute } from "../src/providers/carrier/port.ts";
+import type { CarrierRoute } from "../../src/providers/carrier/port.ts";
 import { applyFor, certify, doJobs } from "./borrowers.ts";
 import { signInWith } from "./sign-in.ts";
 import { TestPhone, type World } from "./world.ts";

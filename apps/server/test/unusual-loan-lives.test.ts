@@ -5,14 +5,14 @@ import { extensionOffer } from "@noren/contract/calls/repay";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { waitingIn } from "./waiting.ts";
+import { waitingIn } from "./support/waiting.ts";
 import { reconcile } from "../src/loans/payments/reconcile.ts";
 import { returnCredits } from "../src/loans/payments/return-credits.ts";
 import { creditPayments } from "../src/loans/payments/credit-separately.ts";
 import { applyPayments } from "../src/loans/payments/credit-payments.ts";
 import { applyOutcome } from "../src/loans/payout/payout-outcome.ts";
 import type { NamedPayment } from "../src/providers/collections/port.ts";
-import { applyFor, certifiedPhone, doJobs } from "./borrowers.ts";
+import { applyFor, certifiedPhone, doJobs } from "./support/borrowers.ts";
 import {
   daysPass,
   detailOf,
@@ -22,8 +22,8 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "./loans.ts";
-import { startWorld, type World } from "./world.ts";
+} from "./support/loans.ts";
+import { startWorld, type World } from "./support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import type { CallInput } from "@noren/contract/call";
 import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { expect } from "vitest";
-import { realNow } from "../src/platform/clock.ts";
-import { changeDays } from "../src/loans/account/change-day.ts";
-import { reconcile } from "../src/loans/payments/reconcile.ts";
-import { ledgerFaults } from "../src/loans/account/ledger-check.ts";
-import { sandboxDesk, type WayOfPaying } from "../src/providers/collections/sandbox-desk.ts";
-import { sandboxCounter } from "../src/providers/collections/sandbox-counter-store.ts";
+import { realNow } from "../../src/platform/clock.ts";
+import { changeDays } from "../../src/loans/account/change-day.ts";
+import { reconcile } from "../../src/loans/payments/reconcile.ts";
+import { ledgerFaults } from "../../src/loans/account/ledger-check.ts";
+import { sandboxDesk, type WayOfPaying } from "../../src/providers/collections/sandbox-desk.ts";
+import { sandboxCounter } from "../../src/providers/collections/sandbox-counter-store.ts";
 import { applyFor, certifiedPhone, doJobs } from "./borrowers.ts";
 import type { TestPhone, World } from "./world.ts";
 

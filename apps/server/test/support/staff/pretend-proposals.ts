@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { Role } from "@noren/staff/roles";
-import { propose } from "../src/staff/proposals/four-eyes.ts";
-import { type FourEyes, listKind, type ProposalKind } from "../src/staff/proposals/proposal-kind.ts";
-import type { SignedInStaff } from "../src/staff/server/staff-call-handler.ts";
-import { StaffRefusal } from "../src/staff/server/staff-refusal.ts";
-import { staff } from "../src/staff/access/tables.ts";
-import type { World } from "./world.ts";
+import { propose } from "../../../src/staff/proposals/four-eyes.ts";
+import { type FourEyes, listKind, type ProposalKind } from "../../../src/staff/proposals/proposal-kind.ts";
+import type { SignedInStaff } from "../../../src/staff/server/staff-call-handler.ts";
+import { StaffRefusal } from "../../../src/staff/server/staff-refusal.ts";
+import { staff } from "../../../src/staff/access/tables.ts";
+import type { World } from "../world.ts";
 
 interface Figure {
   readonly what: string;

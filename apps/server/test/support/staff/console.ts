@@ -7,14 +7,14 @@ import type { StaffLanguage, StaffRefusalAnswer } from "@noren/staff/errors";
 import type { Role } from "@noren/staff/roles";
 import type { StaffAnswer, StaffCall, StaffInput } from "@noren/staff/staff-call";
 import { Secret, TOTP } from "otpauth";
-import { after, instantOf, realNow } from "../src/platform/clock.ts";
-import { CONSOLE_HEADER } from "../src/staff/server/answer-staff-call.ts";
-import { buildConsole } from "../src/staff/server/console-server.ts";
-import { staffSessionRules } from "../src/staff/access/staff-session.ts";
-import { createLog } from "../src/platform/log.ts";
-import { staff } from "../src/staff/access/tables.ts";
-import { startStaffSession } from "../src/staff/access/staff-sessions.ts";
-import { startWorld, type World } from "./world.ts";
+import { after, instantOf, realNow } from "../../../src/platform/clock.ts";
+import { CONSOLE_HEADER } from "../../../src/staff/server/answer-staff-call.ts";
+import { buildConsole } from "../../../src/staff/server/console-server.ts";
+import { staffSessionRules } from "../../../src/staff/access/staff-session.ts";
+import { createLog } from "../../../src/platform/log.ts";
+import { staff } from "../../../src/staff/access/tables.ts";
+import { startStaffSession } from "../../../src/staff/access/staff-sessions.ts";
+import { startWorld, type World } from "../world.ts";
 
 export interface TestConsole {
   readonly address: string;

@@ -1,6 +1,6 @@
 /** A browser's end of web push: a subscription with keys of its own, and RFC 8291 to open what was encrypted for it. */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
-import type { Subscription } from "../src/providers/push/port.ts";
+import type { Subscription } from "../../../src/providers/push/port.ts";
 
 const hkdf = (key: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync("sha256", key, salt, info, length));

@@ -1,9 +1,9 @@
 /** One PostgreSQL a run, without fsync; every test file gets its own copy of a migrated template. */
 import { Pool } from "pg";
 import type { TestProject } from "vitest/node";
-import { startTemporaryDatabase } from "../../../tools/embedded-database/temporary.ts";
-import { Queue } from "../src/jobs/queue.ts";
-import { migrate } from "../src/platform/database/migrate.ts";
+import { startTemporaryDatabase } from "../../../../tools/embedded-database/temporary.ts";
+import { Queue } from "../../src/jobs/queue.ts";
+import { migrate } from "../../src/platform/database/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
