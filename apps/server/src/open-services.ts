@@ -1,4 +1,4 @@
-import { openReader } from "@noren/identity/reader";
+import { openReader, type Reader } from "@noren/identity/reader";
 import { BusinessClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config/config.ts";
 import { Queue } from "./jobs/queue.ts";
@@ -21,17 +21,20 @@ export interface RunningServices extends Services {
   readonly jobs: Queue;
 }
 
+const newReader = (): Reader =>
+  openReader({ workers: 1, queue: PICTURES_WAITING, timeoutMs: PICTURE_TIME_OUT_MS });
+
 export interface OpenedServices {
   readonly services: RunningServices;
   readonly reports: Reports;
 }
 
-/** Everything a server works with, on a prepared database. Tests and benches open the same, with a provider or clock of theirs. */
+/** Everything a server works with, on a prepared database. Tests and benches open the same, with a provider, clock or reader of theirs. */
 export async function openServices(
   config: Config,
   db: Database,
   log: Log,
-  { clock = new BusinessClock(), ...instead }: Partial<Ports & Pick<Services, "clock">> = {},
+  { clock = new BusinessClock(), reader = newReader(), ...instead }: Partial<Ports & Pick<Services, "clock" | "reader">> = {},
 ): Promise<OpenedServices> {
   const secrets = new Secrets(config.secret);
   if (config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
@@ -41,6 +44,5 @@ export async function openServices(
   await jobs.start();
   const { ports, reports } = chooseProviders(config, db, clock, openedKhipuPayments(db));
   const limits = new Limits(db, secrets);
-  const reader = openReader({ workers: 1, queue: PICTURES_WAITING, timeoutMs: PICTURE_TIME_OUT_MS });
   return { services: { config, db, clock, secrets, keys, limits, jobs, reader, log, ...ports, ...instead }, reports };
 }

@@ -22,6 +22,7 @@ import { buildServer } from "../../src/server.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
 import { loadSandboxOffers } from "../../src/loans/offers/offers.ts";
 import { TEMPLATE } from "./database.ts";
+import { sharedReader } from "./shared-reader.ts";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -52,7 +53,7 @@ export async function newDatabase(): Promise<{ url: string; drop: () => Promise<
 }
 
 /** With providers of the test's own where it names some. */
-export interface WorldOptions extends Partial<Ports> {
+export interface WorldOptions extends Partial<Ports & Pick<RunningServices, "reader">> {
   readonly env?: Environment;
   /** A second server on the first one's database. */
   readonly databaseUrl?: string;
@@ -74,7 +75,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const db = openDatabase(databaseUrl, quiet, 5);
   await openAccounts(db.drizzle);
   await loadSandboxOffers(db.drizzle);
-  const { services, reports } = await openServices(config, db, quiet, ports);
+  const { services, reports } = await openServices(config, db, quiet, { reader: sharedReader, ...ports });
   const { app } = await buildServer({
     services,
     ...reports,
