@@ -1,8 +1,20 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Those that take minutes begin first, so that nobody waits for one of them at the end. */
-const LONG = /simulation|kill\.test|card\/fixtures|races\/|calls\/kyc|face\/|reader\.test/;
+/**
+ * Two tiers. `npm test` proves every rule; a file named `*.deep.test.ts` searches for faults, or proves the tools that start
+ * and build Noren, and belongs to `npm run test:deep`, which sets NOREN_TIER.
+ */
+const isDeep = process.env["NOREN_TIER"] === "deep";
+const DEEP = "**/*.deep.test.ts";
+const tier = (folder: string, extensions = "ts") => ({
+  include: [isDeep ? `${folder}/**/*.deep.test.ts` : `${folder}/**/*.test.${extensions}`],
+  exclude: isDeep ? [] : [DEEP],
+});
+
+/** Those that take long begin first, so that nobody waits for one of them at the end. */
+const LONG =
+  /simulation|kill\.|card\/fixtures|races\/|people\/certification\/|face\/|reader\.|unusual-loan-lives|remind\./;
 
 const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
 
@@ -15,67 +27,43 @@ class LongestFirst extends BaseSequencer {
 /** What a file imports is the same for the next one: read once a worker, the suite takes half as long. */
 const shared = { isolate: false } as const;
 
+/** Work is bounded by steps, never by seconds: this only ends what hangs for ever, on the busiest machine. */
+const HUNG_MS = 30 * 60_000;
+const patient = { testTimeout: HUNG_MS, hookTimeout: HUNG_MS } as const;
+
 export default defineConfig({
   test: {
     // By itself vitest leaves one core out; on two that is half the machine.
     maxWorkers: 2,
+    passWithNoTests: isDeep,
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          name: "pure",
-          ...shared,
-          root: "packages",
-          include: ["**/*.test.ts"],
-          environment: "node",
-          // Cards and faces are really read.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: "tools",
-          ...shared,
-          root: "tools",
-          include: ["**/*.test.ts"],
-          environment: "node",
-          // Reading the whole tree takes a while on a busy machine.
-          testTimeout: 180_000,
-        },
-      },
+      { test: { name: "pure", ...shared, ...patient, root: "packages", ...tier("."), environment: "node" } },
+      { test: { name: "tools", ...shared, ...patient, root: "tools", ...tier("."), environment: "node" } },
       {
         test: {
           name: "server",
           ...shared,
+          ...patient,
           root: "apps/server",
-          include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+          ...tier("{src,test}"),
           globalSetup: ["./test/support/database.ts"],
           environment: "node",
           pool: "forks",
-          // A life of months is many days; how long that takes on a busy machine proves nothing.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
       {
         extends: "apps/web/vite.config.ts",
-        test: {
-          name: "web",
-          root: "apps/web",
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
-          environment: "happy-dom",
-          testTimeout: 30_000,
-        },
+        test: { name: "web", ...patient, root: "apps/web", ...tier("src", "{ts,tsx}"), environment: "happy-dom" },
       },
       {
         test: {
           name: "console",
           ...shared,
+          ...patient,
           root: "apps/console",
-          include: ["src/**/*.test.ts"],
+          ...tier("src"),
           environment: "happy-dom",
-          testTimeout: 30_000,
         },
       },
     ],

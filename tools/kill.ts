@@ -1,8 +1,8 @@
 import { installed, runCommand } from "./run-command.ts";
 
-/** `npm run kill`: the real server is killed at every single write; `npm test` does it at some of them. */
+/** `npm run kill`: the real server is killed at every single write. */
 export async function kill(): Promise<number> {
   const args = ["run", "--project", "server", "test/kill"];
-  const { code } = await runCommand(installed("vitest"), args, { show: true, env: { NOREN_KILL: "all" } });
+  const { code } = await runCommand(installed("vitest"), args, { show: true, env: { NOREN_TIER: "deep" } });
   return code;
 }

@@ -1,10 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { closedFolder } from "./test/folders.ts";
 import { rows, started } from "./test/started.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const isRoot = process.getuid?.() === 0;
 

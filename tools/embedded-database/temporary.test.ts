@@ -1,11 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { processIdentity } from "./process-identity.ts";
 import { startTemporaryDatabase } from "./temporary.ts";
 import { rows } from "./test/started.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const parentOf = ({ folder }: { readonly folder: string }): string => path.dirname(folder);
 

@@ -21,8 +21,7 @@ export interface RunningServices extends Services {
   readonly jobs: Queue;
 }
 
-const newReader = (): Reader =>
-  openReader({ workers: 1, queue: PICTURES_WAITING, timeoutMs: PICTURE_TIME_OUT_MS });
+const newReader = (): Reader => openReader({ workers: 1, queue: PICTURES_WAITING, timeoutMs: PICTURE_TIME_OUT_MS });
 
 export interface OpenedServices {
   readonly services: RunningServices;
@@ -34,7 +33,11 @@ export async function openServices(
   config: Config,
   db: Database,
   log: Log,
-  { clock = new BusinessClock(), reader = newReader(), ...instead }: Partial<Ports & Pick<Services, "clock" | "reader">> = {},
+  {
+    clock = new BusinessClock(),
+    reader = newReader(),
+    ...instead
+  }: Partial<Ports & Pick<Services, "clock" | "reader">> = {},
 ): Promise<OpenedServices> {
   const secrets = new Secrets(config.secret);
   if (config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));

@@ -1,10 +1,11 @@
 import { status } from "@noren/contract/calls/user";
 import { Client, Pool } from "pg";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Running, serve } from "../src/serve.ts";
 import { productionEnv } from "./support/production.ts";
 import { signedInPhone } from "./support/sign-in.ts";
 import { newDatabase, TestPhone } from "./support/world.ts";
+import { eventually } from "./support/eventually.ts";
 
 let database: Awaited<ReturnType<typeof newDatabase>>;
 const running: Running[] = [];
@@ -47,7 +48,7 @@ describe("several server processes on one database", () => {
   test("a changed product changes both landing pages, a moved clock both clocks", async () => {
     const [one, other] = [await start(), await start()];
     await change("update product set max_amount = 555000 where period_days = 30");
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await page(one.address)).toContain("$555.000");
       expect(await page(other.address)).toContain("$555.000");
     });
@@ -56,7 +57,7 @@ describe("several server processes on one database", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ days: 3 }),
     });
-    await vi.waitFor(async () => expect(await clockOf(other.address)).toMatchObject(await dayAndOffset(one.address)));
+    await eventually(async () => expect(await clockOf(other.address)).toMatchObject(await dayAndOffset(one.address)));
     expect(await page(other.address)).toContain(`"day":"${(await clockOf(one.address)).day}"`);
   });
 
@@ -64,7 +65,7 @@ describe("several server processes on one database", () => {
     const one = await start();
     await change("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'noren-listener'");
     await change("update product set max_amount = 444000 where period_days = 30");
-    await vi.waitFor(async () => expect(await page(one.address)).toContain("$444.000"), { timeout: 10_000 });
+    await eventually(async () => expect(await page(one.address)).toContain("$444.000"));
   });
 });
 
@@ -136,7 +137,7 @@ test("stopping lets a call under way finish", async () => {
   await blocker.connect();
   await blocker.query("begin; lock table seen_request in access exclusive mode");
   const underWay = new TestPhone(one).call(status, {});
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await blocker.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
     expect(rows).toHaveLength(1);
   });

@@ -1,12 +1,10 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { facePicture } from "../test/face-pictures.ts";
 import { openPicture, openPixels, type PictureFault, type SafePicture } from "./picture.ts";
 
 // a busy machine takes seconds for 40 megapixels
-vi.setConfig({ testTimeout: 60_000 });
-
 const face = facePicture("a-front.jpg");
 const plain = { width: 64, height: 48, channels: 3, background: "#336699" } as const;
 

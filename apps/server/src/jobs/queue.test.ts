@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { newDatabase } from "../../test/support/world.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import type { JobHandlers } from "../providers/jobs/port.ts";
 import { Queue } from "./queue.ts";
+import { eventually } from "../../test/support/eventually.ts";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -40,9 +41,6 @@ async function rowsOf<Row extends object>(sql: string): Promise<Row[]> {
 
 /** Before another try; up to ten minutes after many of them. */
 const cutPauses = () => rowsOf("update pgboss.job set start_after = now() where state = 'retry'");
-const IN_TIME = { timeout: 15_000, interval: 200 };
-vi.setConfig({ testTimeout: 20_000 });
-
 test("what a dead process had begun is taken up by the next one that starts, and done once", async () => {
   const dead = await startQueue();
   await db.transaction((tx) => dead.send(tx, "decide-order", { orderId: randomUUID() }));
@@ -66,10 +64,10 @@ test("what a dead process had begun is taken up by the next one that starts, and
       }
     }),
   );
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await cutPauses();
     expect(done).toHaveLength(1);
-  }, IN_TIME);
+  });
   const jobs = await rowsOf<{ state: string }>("select state from pgboss.job where name = 'decide-order'");
   expect(jobs).toEqual([{ state: "completed" }]);
 });
@@ -89,10 +87,10 @@ test("what fails is logged, and tried again after the tenth time as after the fi
       for (const { complete } of jobs) await db.transaction(complete);
     }),
   );
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await cutPauses();
     expect(tries).toBe(2);
-  }, IN_TIME);
+  });
   expect(errors).toMatchObject([{ job: "decide-order" }]);
 });
 

@@ -1,5 +1,6 @@
 /** Lives one story again and again, each time killed at another write of the real server, and each time to its end. */
 import { expect } from "vitest";
+import { eventually } from "../support/eventually.ts";
 import { expectSoundLedger } from "../support/loans.ts";
 import type { Lane } from "./lane.ts";
 import type { Point, Write } from "./watched-line.ts";
@@ -17,11 +18,8 @@ export interface Story<Begun> {
   check(lane: Lane, begun: Begun): Promise<void>;
 }
 
-/** A start takes a second, and a loaded machine more. */
-const IN_TIME = { timeout: 60_000, interval: 100 };
-
 async function rest(lane: Lane): Promise<void> {
-  await expect.poll(() => lane.openJobs(), IN_TIME).toEqual([]);
+  await eventually(async () => expect(await lane.openJobs()).toEqual([]));
 }
 
 /** The world outside goes on, and everything comes to rest as if nothing had happened. */
@@ -71,28 +69,18 @@ async function killAt<Begun>(story: Story<Begun>, lane: Lane, points: readonly P
 async function killOnce<Begun>(story: Story<Begun>, lane: Lane, begun: Begun, point: Point): Promise<void> {
   const trap = lane.arm(point);
   await story.act(lane, begun);
-  await expect.poll(() => trap.hit, IN_TIME).toBeDefined();
+  await eventually(() => expect(trap.hit).toBeDefined());
   await lane.restart();
   await end(story, lane, begun);
 }
 
-export interface Killed {
-  readonly everywhere: number;
-  readonly here: number;
-}
-
-/** At those points of all that are chosen. Answers how many there are, and at how many it was killed. */
-export async function killAtChosen<Begun>(
-  story: Story<Begun>,
-  lanes: readonly Lane[],
-  choose: (point: Point, index: number) => boolean,
-): Promise<Killed> {
+/** Returns at how many points the server was killed. */
+export async function killEverywhere<Begun>(story: Story<Begun>, lanes: readonly Lane[]): Promise<number> {
   const [first] = lanes;
   if (!first) throw new Error("no lane to run on");
-  const everywhere = (await rehearse(story, first)).flatMap(pointsAt);
-  const points = everywhere.filter(choose);
+  const points = (await rehearse(story, first)).flatMap(pointsAt);
   const shares = lanes.map((_, lane) => points.filter((_point, index) => index % lanes.length === lane));
   const ends = await Promise.allSettled(lanes.map((lane, index) => killAt(story, lane, shares[index] ?? [])));
   for (const one of ends) if (one.status === "rejected") throw one.reason;
-  return { everywhere: everywhere.length, here: points.length };
+  return points.length;
 }

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { startRepayment } from "@noren/contract/calls/repay";
 import { status } from "@noren/contract/calls/user";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { doJobs } from "../support/borrowers.ts";
 import { expectSoundLedger, runningLoan, statusOf } from "../support/loans.ts";
 import { sameAt } from "../support/sign-in.ts";
 import type { TestPhone } from "../support/world.ts";
 import { payAndHold, reverseAndHold } from "./held-reports.ts";
 import { atOnce, codesOf, countOf, startTwoServers, type TwoServers } from "./two-servers.ts";
+import { eventually } from "../support/eventually.ts";
 
 let servers: TwoServers;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ test("a call whose twin is under way waits for that one's answer; no more than t
   await blocker.query("begin");
   await blocker.query("select 1 from loan_order where order_id = $1 for no key update", [orderId]);
   const answers = atOnce(servers, phone, 12, startRepayment, partOf(orderId), randomUUID());
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await blocker.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
     expect(rows.length).toBeGreaterThan(5);
   });

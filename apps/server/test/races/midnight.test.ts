@@ -4,7 +4,7 @@ import { extensionOffer } from "@noren/contract/calls/repay";
 import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { standingOn } from "@noren/lending/loan/loan-history";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeDays } from "../../src/loans/account/change-day.ts";
 import { expireIntents } from "../../src/loans/repayment/expire-intents.ts";
 import type { WayOfPaying } from "../../src/providers/collections/sandbox-desk.ts";
@@ -18,8 +18,6 @@ import { type HeldReport, payAndHold } from "./held-reports.ts";
 import { countOf, startTwoServers, type TwoServers } from "./two-servers.ts";
 
 // Thirty days go by in each of them.
-vi.setConfig({ testTimeout: 60_000 });
-
 let servers: TwoServers;
 beforeAll(async () => {
   servers = await startTwoServers();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { facePicture, readFaceOf, videoFrames } from "../../test/face-pictures.ts";
 import { changedCopy, inMirror, squeezedPhoto } from "../../test/forged-pictures.ts";
 import type { FaceReading, PictureReason } from "../readings.ts";
@@ -6,8 +6,6 @@ import { type FaceVerdict, judgeFace, type PosedFace } from "./judge-face.ts";
 import { boxRound, pointsOf } from "./mesh.ts";
 import { type Pose, poseOf, poses } from "./pose.ts";
 import { readPortrait } from "./read-face.ts";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 type Person = "a" | "b";
 interface Known {

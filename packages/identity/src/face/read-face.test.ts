@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { facePicture, readFaceOf } from "../../test/face-pictures.ts";
 import type { PictureReason } from "../readings.ts";
 import { faceLibraries } from "./libraries.ts";
@@ -8,8 +8,6 @@ import { readFace, readPortrait } from "./read-face.ts";
 import { faceDistance } from "./same-person.ts";
 
 // the libraries start in half a second, and on a busy machine in ten
-vi.setConfig({ testTimeout: 60_000 });
-
 const people = ["a", "b"] as const;
 
 async function expectRefused(picture: Uint8Array, ...reasons: PictureReason[]): Promise<void> {

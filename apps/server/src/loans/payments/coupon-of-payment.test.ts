@@ -1,7 +1,7 @@
 import { receiveCoupon, couponList } from "@noren/contract/calls/coupon";
 import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   borrowMore,
   daysPass,
@@ -19,6 +19,7 @@ import { startWorld, type World } from "../../../test/support/world.ts";
 import { expireIntents } from "../repayment/expire-intents.ts";
 import type { WayOfPaying } from "../../providers/collections/sandbox-desk.ts";
 import { reconcile } from "./reconcile.ts";
+import { eventually } from "../../../test/support/eventually.ts";
 
 let world: World;
 let loan: RunningLoan;
@@ -106,10 +107,10 @@ test("heard of at the moment it is replaced, a payment that falls short leaves t
     expect(rows).toHaveLength(count);
   };
   const replaced = startRepayment(world, loan, { couponId });
-  await vi.waitFor(() => expectWaiting(1));
+  await eventually(() => expectWaiting(1));
   // It finds the first repayment open, and waits for the loan behind the one that replaces it.
   const heard = hear();
-  await vi.waitFor(() => expectWaiting(2));
+  await eventually(() => expectWaiting(2));
   await blocker.query("commit");
   await blocker.end();
   await Promise.all([replaced, heard]);

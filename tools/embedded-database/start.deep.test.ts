@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openFolder } from "./test/folders.ts";
 import { rows, started } from "./test/started.ts";
 import { runWriter } from "./test/writer-process.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test("rows are there again after a stop and a start", async () => {
   const folder = openFolder();

@@ -2,10 +2,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { buildApps } from "./build.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const page = `<p>${"noren ".repeat(400)}</p>`;
 

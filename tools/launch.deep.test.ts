@@ -3,10 +3,8 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { root } from "./run-command.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const SERVER = `
 import http from "node:http";

@@ -1,10 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { installed, root, runCommand } from "../run-command.ts";
 import { countPlaywright, countVitest, sum, withExitCode } from "./counts.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Inside the project, so that the samples find the real runners. */
 function sampleFolder(files: Record<string, string>): string {

@@ -3,12 +3,10 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { databaseAccount, giveTo } from "./account.ts";
 import { openFolder } from "./test/folders.ts";
 import { watchWriter } from "./test/writer-process.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /**
  * What a user without rights sees of an installed Noren: he can read it, not write it, and nobody made the links in

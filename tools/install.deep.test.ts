@@ -2,9 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
-
-vi.setConfig({ testTimeout: 60_000 });
+import { expect, onTestFinished, test } from "vitest";
 
 /** A project with one dependency that lies beside it, so that the real npm installs it without a network. */
 function project(): string {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { facePicture } from "../test/face-pictures.ts";
 import type { PosedFace } from "./face/judge-face.ts";
 import type { Pose } from "./face/pose.ts";
@@ -6,8 +6,6 @@ import { openReader, type Reader, type ReaderOptions } from "./reader.ts";
 import { ReaderFailure } from "./reader-thread.ts";
 
 // a thread starts in a second, and on a busy machine in ten
-vi.setConfig({ testTimeout: 120_000 });
-
 const face = facePicture("a-front.jpg");
 
 function readerWith(options: Partial<ReaderOptions>): Reader {
