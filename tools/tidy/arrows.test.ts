@@ -15,7 +15,7 @@ test("what points down or stays in its room is fine", () => {
     ["apps/server/src/rate.ts", 'export { rate } from "../../../packages/lending/src/rates.ts";'],
     ["apps/server/src/server.ts", 'const { plugin } = await import("@noren/sandbox/plugin");'],
     [
-      "apps/server/test/support/database.ts",
+      "apps/server/test/database.ts",
       'import { startEmbeddedDatabase } from "../../../tools/embedded-database/start.ts";',
     ],
     ["packages/contract/src/table.ts", 'import { rut } from "@noren/lending/people/rut";\nimport * as z from "zod";'],

@@ -1,5 +1,5 @@
 /** A whole server for a test file: its own database, real HTTP, and phones that speak the sealed protocol. */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import { join } from "node:path";
@@ -113,9 +113,16 @@ function openBody(call: Call, fields: Readonly<Record<string, string>>, files: T
   return form;
 }
 
+/** Counted, not drawn: of two drawn numbers some are the same by chance. */
+let numbers = randomInt(10_000_000, 90_000_000);
+function nextNumber(): string {
+  numbers += 1;
+  return `9${numbers}`;
+}
+
 /** A phone with the app open on it: keeps its device id and token, seals every call. */
 export class TestPhone {
-  readonly number = `9${String(10_000_000 + (randomBytes(4).readUInt32BE() % 89_999_999))}`;
+  readonly number = nextNumber();
   readonly deviceId: string;
   readonly #world: Pick<World, "address">;
   language: Language = "en";
