@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserArgs, quickBrowser } from "./e2e/browsers.ts";
+import { browserArgs, quickBrowser } from "./e2e/steps/browsers.ts";
 
 export default defineConfig({
   testDir: "e2e",

@@ -1,0 +1,130 @@
+import { expect, expectSound, signIn, test, useLanguage } from "../steps/noren.ts";
+
+const languages = ["esp", "en", "id", "vi", "th"] as const;
+
+test.describe("section 2: where a visitor may go", () => {
+  for (const path of [
+    "",
+    "#/",
+    "#/nowhere",
+    "#/user",
+    "#/home",
+    "#/order",
+    "#/repay/1",
+    "#/facial-auth/step-one",
+    "#/loan",
+  ])
+    test(`/${path} leads to /noren`, async ({ page }) => {
+      await page.goto(`/${path}`);
+      await expect(page).toHaveURL(/#\/noren$/);
+      await expect(page.getByRole("heading", { name: "Lo que ves es lo que pagas." })).toBeVisible();
+    });
+
+  for (const path of ["login", "privacy-policy", "test", "noren"])
+    test(`/#/${path} is open`, async ({ page }) => {
+      await page.goto(`/#/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(page.url()).toContain(`#/${path}`);
+    });
+});
+
+test("the page scrolls to the top on every route change", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Política de privacidad" }).scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Política de privacidad" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("the back button of the header goes back", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Política de privacidad" }).click();
+  await page.getByRole("button", { name: "Volver" }).click();
+  await expect(page.getByRole("heading", { name: "Lo que ves es lo que pagas." })).toBeVisible();
+});
+
+test("tabs: a visitor's lead to login; one signed in reaches profile and the way on", async ({ page, visitor }) => {
+  await page.goto("/");
+  const tabs = page.getByRole("navigation", { name: "Principal" });
+  await expect(tabs.getByRole("link")).toHaveText(["Inicio", "Préstamos", "Mi perfil"]);
+  await tabs.getByRole("link", { name: "Mi perfil" }).click();
+  await expect(page.getByRole("heading", { name: "Entra con tu celular" })).toBeVisible();
+  await signIn(page, visitor.phone);
+  await page.goto("/#/noren");
+  await tabs.getByRole("link", { name: "Mi perfil" }).click();
+  await expect(page).toHaveURL(/#\/user$/);
+  await tabs.getByRole("link", { name: "Inicio" }).click();
+  await expect(page).toHaveURL(/#\/noren$/);
+});
+
+test("customer service: what the configuration says, a phone to copy, a prefilled e-mail", async ({
+  page,
+  visitor,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await useLanguage(page, "en");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Customer service" }).click();
+  const dialog = page.getByRole("dialog", { name: "Customer service" });
+  await expect(dialog.getByText("Monday to Friday, 09:00 to 18:00")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/56955550100/,
+  );
+  await dialog.getByRole("button", { name: /\+56 2 2555 0100/ }).click();
+  await expect(page.getByText("Copy successful")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("+56 2 2555 0100");
+  await expectSound(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect(visitor.complaints).toEqual([]);
+});
+
+for (const language of languages)
+  for (const path of ["login", "privacy-policy", "test"])
+    test(`${language}: /${path} is sound`, async ({ page, visitor }) => {
+      await useLanguage(page, language);
+      await page.goto(`/#/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await expectSound(page);
+      expect(visitor.complaints).toEqual([]);
+    });
+
+for (const language of languages)
+  test(`${language}: /user and the landing page of one signed in are sound`, async ({ page, visitor }) => {
+    await signIn(page, visitor.phone);
+    await useLanguage(page, language);
+    await page.goto("/#/user");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expectSound(page);
+    await page.goto("/#/noren");
+    await page.waitForLoadState("networkidle");
+    await expectSound(page);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+test("a part that cannot be fetched offers to try again", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  let broken = true;
+  await page.route(/\/assets\/.*\.js/, (route) => (broken ? route.abort() : route.continue()));
+  await page.getByRole("link", { name: "Política de privacidad" }).click();
+  const retry = page.getByRole("button", { name: "Intentar de nuevo" });
+  await expect(retry).toBeVisible();
+  broken = false;
+  await retry.click();
+  await expect(page.getByRole("heading", { level: 1, name: /privacidad/i })).toBeVisible();
+});
+
+for (const width of [320, 1280])
+  test(`at ${width} px the column holds together`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await expectSound(page);
+    const box = await page.getByRole("main").boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(480);
+  });

@@ -1,0 +1,253 @@
+/** A browser on a real server: built app, real PostgreSQL, sandbox world. One server a worker, one visitor a test. */
+import { once } from "node:events";
+import net, { type AddressInfo } from "node:net";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { languages } from "@noren/contract/languages";
+import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
+import { Pool } from "pg";
+import { startTemporaryDatabase } from "../../tools/embedded-database/temporary.ts";
+
+export interface Server {
+  readonly address: string;
+  /** Where staff works, and the link that makes the first of them. */
+  readonly console: string;
+  readonly firstAdministrator: string;
+  /** Changes the database as staff would. */
+  change(sql: string): Promise<void>;
+  /** What the database holds, where no screen shows it. */
+  rows<Row extends object>(sql: string): Promise<readonly Row[]>;
+}
+
+interface Visitor {
+  /** A phone number nobody else uses. */
+  readonly phone: string;
+  /** What the page asked other origins for, and what its console complained about. */
+  readonly complaints: readonly string[];
+}
+
+interface Addresses {
+  readonly app: string;
+  readonly console: string;
+  readonly firstAdministrator?: string;
+}
+
+interface BuiltServer {
+  readonly serve: (env: Record<string, string>) => Promise<{ addresses: Addresses; stop(): Promise<void> }>;
+}
+
+/** Known before the server starts: a passkey belongs to the address that its links name. */
+async function freePort(): Promise<string> {
+  const held = net.createServer().listen(0);
+  await once(held, "listening");
+  const { port } = held.address() as AddressInfo;
+  held.close();
+  await once(held, "close");
+  return String(port);
+}
+
+/**
+ * Goes to the next nine o'clock in Santiago. Codes end at midnight and reminders wait for the morning: a journey that
+ * began in the evening would meet either in its middle.
+ */
+async function startInTheMorning(address: string): Promise<void> {
+  const clock = new URL("/sandbox/api/clock", address);
+  const { now, day } = (await (await fetch(clock)).json()) as { now: string; day: string };
+  const nine = [0, 1]
+    .map((days) => startOfSantiagoDay(addDays(calendarDay(day), days)) + 9 * 3_600_000)
+    .find((instant) => instant > Date.parse(now));
+  if (nine === undefined) throw new Error("no morning within a day");
+  const seconds = Math.ceil((nine - Date.parse(now)) / 1000);
+  const headers = { "Content-Type": "application/json" };
+  const moved = await fetch(clock, { method: "POST", headers, body: JSON.stringify({ seconds }) });
+  if (!moved.ok) throw new Error(await moved.text());
+}
+
+/** A server of one's own with an empty database, for as long as it is used; its first hour is a morning. */
+export async function withServer(name: string, use: (server: Server) => Promise<void>): Promise<void> {
+  const database = await startTemporaryDatabase(`e2e-${name}`, { durable: false });
+  const built = new URL("../../apps/server/dist/serve.js", import.meta.url).href;
+  const { serve } = (await import(built)) as BuiltServer;
+  const running = await serve({
+    DATABASE_URL: database.url,
+    PORT: await freePort(),
+    CONSOLE_PORT: await freePort(),
+    METRICS_PORT: "0",
+    NOREN_SECRET: "5e".repeat(32),
+    LOG_LEVEL: "error",
+  });
+  const pool = new Pool({ connectionString: database.url, max: 1 });
+  pool.on("error", () => undefined);
+  const { app, console: consoleAddress, firstAdministrator = "" } = running.addresses;
+  try {
+    await startInTheMorning(app);
+    await use({
+      address: app,
+      console: consoleAddress,
+      firstAdministrator,
+      change: async (sql) => {
+        await pool.query(sql);
+      },
+      rows: async <Row extends object>(sql: string) => (await pool.query<Row>(sql)).rows,
+    });
+  } finally {
+    await pool.end();
+    await running.stop();
+    await database.stop();
+  }
+}
+
+let phones = 0;
+
+export const test = base.extend<{ visitor: Visitor; wasAsked: boolean }, { server: Server }>({
+  /** Whether this device's owner has just said 'next time' to location and notices: most journeys are about other things. */
+  wasAsked: [true, { option: true }],
+  server: [
+    async ({ browserName }, use, worker) => {
+      phones = worker.workerIndex * 1000;
+      await withServer(browserName, use);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.address);
+  },
+  visitor: [
+    async ({ page, server, wasAsked }, use) => {
+      if (wasAsked) await page.context().addInitScript(sayNextTime);
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        const isOurs = message.text() !== "Service Worker registration blocked by Playwright";
+        if (isOurs && (message.type() === "error" || message.type() === "warning")) complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("request", (request) => {
+        const isOurs = [server.address, server.console, "data:", "blob:"].some((ours) =>
+          request.url().startsWith(ours),
+        );
+        if (!isOurs) complaints.push(`left our origin: ${request.url()}`);
+      });
+      phones += 1;
+      await use({ phone: `9${String(50_000_000 + phones)}`, complaints });
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The code in the newest message, read where a newcomer reads it: on the sandbox page, in another tab. */
+export async function readCodeOnSandboxPage(page: Page, phone: string): Promise<string> {
+  const sandbox = await page.context().newPage();
+  await sandbox.goto("/sandbox");
+  await sandbox.getByLabel("Mostrar solo este celular").fill(phone);
+  const message = sandbox
+    .getByRole("listitem")
+    .filter({ hasText: `+56${phone}` })
+    .first();
+  const text = await message.innerText();
+  await sandbox.close();
+  const code = /(\d{4}) es tu codigo/.exec(text)?.[1];
+  if (code === undefined) throw new Error(`no code in the message: ${text}`);
+  return code;
+}
+
+/** Reads the code through the sandbox's API, where the page is not what is tested. */
+export async function readCode(page: Page, phone: string): Promise<string> {
+  const response = await page.request.get(`/sandbox/api/messages?phone=${phone}`);
+  const { messages } = (await response.json()) as { messages: { text: string }[] };
+  // Other messages, with years in them, may have come since.
+  const codes = messages.flatMap(({ text }) => /^\d{4}\b|(?<=codigo )\d{4}\b/.exec(text)?.[0] ?? []);
+  return codes[0] ?? "";
+}
+
+/** Ask before the page is loaded: what waits until it is idle begins with this. */
+export const idleWork = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) => response.url().endsWith("/info/save"));
+
+/** From the landing page to the profile, in Spanish. */
+export async function signIn(page: Page, phone: string): Promise<void> {
+  await page.goto("/#/login");
+  await page.getByLabel("Celular").fill(phone);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Enviar código" }).click();
+  await expect(page.getByRole("heading", { name: "Escribe el código" })).toBeVisible();
+  await page.getByLabel("Código de 4 dígitos").fill(await readCode(page, phone));
+  // The fourth digit sends it.
+  await expect(page.getByRole("heading", { name: "Escribe el código" })).toBeHidden();
+}
+
+/** Every language in light, and dark in one: colours are the same in all of them. */
+export const looks = [
+  ...languages.map((language) => ({ language, scheme: "light" as const })),
+  { language: "esp" as const, scheme: "dark" as const },
+];
+
+/** From the next load of the page on. */
+export async function dress(page: Page, { language, scheme }: (typeof looks)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.evaluate((code) => window.localStorage.setItem("noren.language", code), language);
+}
+
+export async function useLanguage(page: Page, language: string): Promise<void> {
+  await page.addInitScript((code) => window.localStorage.setItem("noren.language", code), language);
+}
+
+/** WCAG 2.2 AA by axe, and what the design forbids: overflow, small text, small targets. */
+export async function expectSound(page: Page): Promise<void> {
+  await page.evaluate(standStill);
+  const screen = page.viewportSize() ?? { width: 360, height: 800 };
+  // As a screen that shows all of it: a row that is half under the tab bar is a small target to axe.
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (whole > screen.height) await page.setViewportSize({ ...screen, height: whole });
+  const axe = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    // No screen has a frame: without looking for some in a page of its own it takes a third of the time.
+    .setLegacyMode()
+    .analyze();
+  if (whole > screen.height) await page.setViewportSize(screen);
+  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  await expectTidy(page);
+}
+
+/** The latter alone, where other words stand in the same elements. */
+export async function expectTidy(page: Page): Promise<void> {
+  expect(await page.evaluate(findUgliness)).toEqual([]);
+}
+
+/** Runs in the page; one without an address has nothing to remember with. */
+function sayNextTime(): void {
+  if (window.location.protocol.startsWith("http"))
+    window.localStorage.setItem("noren.consent.later", String(Date.now()));
+}
+
+/** What is half faded in has no contrast yet. Runs in the page; what sways while somebody waits never ends. */
+export async function standStill(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
+/** Runs in the page, so it can use nothing from outside itself. */
+function findUgliness(): string[] {
+  const problems: string[] = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) problems.push(`wider than the screen: ${root.scrollWidth}`);
+  for (const element of document.querySelectorAll("body *")) {
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    if (box.width <= 1 || box.height <= 1 || style.visibility !== "visible") continue;
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === 3 && (node.textContent ?? "").trim() !== "",
+    );
+    const size = Number(style.fontSize.replace("px", ""));
+    if (hasText && size < 14) problems.push(`small text: ${element.outerHTML}`);
+    if (hasText && element.scrollWidth > element.clientWidth + 1 && style.overflowX === "hidden")
+      problems.push(`cut off: ${element.outerHTML}`);
+    const isTarget = element.matches("button, a[href], select, input:not([type=radio])");
+    // Links within a sentence are as high as its lines; a checkbox is tapped by its label.
+    const isInText = element.closest("p, label") !== null || element.classList.contains("vh");
+    if (isTarget && !isInText && box.height < 44) problems.push(`small target: ${element.outerHTML}`);
+  }
+  return problems;
+}
