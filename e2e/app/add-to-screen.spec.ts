@@ -1,7 +1,7 @@
 /** The guide overlay: out of another app's browser, or onto the home screen of Chrome and Safari; and 'add to screen' in My profile. */
 import type { CDPSession, Page } from "@playwright/test";
 import { openHome } from "../steps/home-steps.ts";
-import { dress, expect, expectSound, expectTidy, looks, test } from "../steps/noren.ts";
+import { dress, expect, everyScreen, expectSound, expectTidy, looks, test } from "../steps/noren.ts";
 import { borrow } from "../steps/repayments.ts";
 
 test.slow();
@@ -55,57 +55,57 @@ test("where a loan is paid the guide that fits comes once a device; a tap beside
   }
 });
 
-test("'add to screen' in My profile: the guide in every language, the browser's own question where it has one, nothing once installed", async ({
-  page,
-  context,
-  visitor,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const protocol = await context.newCDPSession(page);
-  await openHome(page, visitor.phone);
-  await page.goto("/#/user");
-  const row = page.locator("button.item", { has: page.locator("path[d='M12 9v6M9 12h6']") });
-  for (const [turn, look] of looks.entries()) {
-    await dress(page, look);
-    await page.reload();
-    for (const kind of kinds) {
-      await pretend(protocol, kind);
-      await row.click();
-      await expect(page.locator("dialog[open] li")).toHaveCount(3);
-      await (kinds[turn % 3] === kind ? expectSound(page) : expectTidy(page));
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
+test(
+  "'add to screen' in My profile: the guide in every language, the browser's own question where it has one, nothing once installed",
+  everyScreen,
+  async ({ page, context, visitor }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const protocol = await context.newCDPSession(page);
+    await openHome(page, visitor.phone);
+    await page.goto("/#/user");
+    const row = page.locator("button.item", { has: page.locator("path[d='M12 9v6M9 12h6']") });
+    for (const [turn, look] of looks.entries()) {
+      await dress(page, look);
+      await page.reload();
+      for (const kind of kinds) {
+        await pretend(protocol, kind);
+        await row.click();
+        await expect(page.locator("dialog[open] li")).toHaveCount(3);
+        await (kinds[turn % 3] === kind ? expectSound(page) : expectTidy(page));
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toBeHidden();
+      }
     }
-  }
-  await pretend(protocol, "in-app");
-  await page.getByRole("button", { name: "Agregar a la pantalla de inicio" }).click();
-  await guide(page, "in-app").getByRole("button", { name: "Copiar el enlace" }).click();
-  await expect(page.getByText("Copiado")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/#/user");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Agregar a la pantalla de inicio" })).toBeFocused();
+    await pretend(protocol, "in-app");
+    await page.getByRole("button", { name: "Agregar a la pantalla de inicio" }).click();
+    await guide(page, "in-app").getByRole("button", { name: "Copiar el enlace" }).click();
+    await expect(page.getByText("Copiado")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/#/user");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Agregar a la pantalla de inicio" })).toBeFocused();
 
-  await page.evaluate(() => {
-    const question = {
-      prompt: async () => {
-        document.body.dataset["browser"] = "asked";
-        return { outcome: "accepted" };
-      },
-    };
-    window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), question));
-  });
-  await page.getByRole("button", { name: "Agregar a la pantalla de inicio" }).click();
-  await expect.poll(() => page.evaluate(() => document.body.dataset["browser"])).toBe("asked");
-  await expect(page.getByRole("dialog")).toBeHidden();
+    await page.evaluate(() => {
+      const question = {
+        prompt: async () => {
+          document.body.dataset["browser"] = "asked";
+          return { outcome: "accepted" };
+        },
+      };
+      window.dispatchEvent(Object.assign(new Event("beforeinstallprompt"), question));
+    });
+    await page.getByRole("button", { name: "Agregar a la pantalla de inicio" }).click();
+    await expect.poll(() => page.evaluate(() => document.body.dataset["browser"])).toBe("asked");
+    await expect(page.getByRole("dialog")).toBeHidden();
 
-  await page.addInitScript(() => {
-    const ask = window.matchMedia.bind(window);
-    window.matchMedia = (query) => ask(query === "(display-mode: standalone)" ? "all" : query);
-  });
-  const sent = page.waitForRequest((request) => request.url().includes("/api/user/"));
-  await page.reload();
-  // 'launch (1 when standalone)'
-  expect((await sent).headers()["app-flag"]).toBe("1");
-  await expect(page.getByRole("button", { name: /^Mensajes/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Agregar a la pantalla de inicio" })).toBeHidden();
-});
+    await page.addInitScript(() => {
+      const ask = window.matchMedia.bind(window);
+      window.matchMedia = (query) => ask(query === "(display-mode: standalone)" ? "all" : query);
+    });
+    const sent = page.waitForRequest((request) => request.url().includes("/api/user/"));
+    await page.reload();
+    // 'launch (1 when standalone)'
+    expect((await sent).headers()["app-flag"]).toBe("1");
+    await expect(page.getByRole("button", { name: /^Mensajes/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Agregar a la pantalla de inicio" })).toBeHidden();
+  },
+);

@@ -1,7 +1,7 @@
 /** The device: its fingerprint as a signal beside its id, reported after each login and when something changed. */
 import type { Page } from "@playwright/test";
 import { certify } from "../steps/borrowers.ts";
-import { dress, expect, expectSound, idleWork, looks, signIn, test } from "../steps/noren.ts";
+import { dress, expect, everyScreen, expectSound, idleWork, looks, signIn, test } from "../steps/noren.ts";
 
 const reportSent = "/api/user/user/deviceInformation";
 
@@ -40,36 +40,40 @@ test("after a login the device is reported once, with its fingerprint, and again
   expect(visitor.complaints).toEqual([]);
 });
 
-test("a failed fingerprint shows an alert once, is reported, and stops nothing", async ({ page, visitor, server }) => {
-  await page.route("**/assets/fingerprint-sources-*.js", (route) => route.abort());
-  await signIn(page, visitor.phone);
-  const alert = page.getByRole("dialog", { name: "No pudimos reconocer este equipo" });
-  await expect(alert).toBeVisible();
-  await expectSound(page);
-  await alert.getByRole("button", { name: "Entendido" }).click();
-  await expect(alert).toBeHidden();
-  const cookies = await page.context().cookies();
-  const device = cookies.find(({ name }) => name === "deviceId")?.value ?? "";
-  // Reported as an error of this device; the device itself is known all the same, without a fingerprint.
-  await expect
-    .poll(() => server.rows(`select 1 from tracking where kind = 'error' and device_id = '${device}'`))
-    .toHaveLength(1);
-  await expect.poll(() => server.rows(`select 1 from device_report where device_id = '${device}'`)).toHaveLength(1);
-  await certify(page, visitor.phone);
-  await page.goto("/#/home");
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await leftAlone(page);
-  await expect(alert).toBeHidden();
-  await page.clock.install();
-  for (const look of looks) {
-    await dress(page, look);
-    await page.evaluate(() => sessionStorage.removeItem("noren.fingerprint.alerted"));
-    await page.reload();
-    await expect(async () => {
-      await page.clock.fastForward(7000);
-      await expect(page.getByRole("dialog")).toBeVisible({ timeout: 300 });
-    }).toPass();
+test(
+  "a failed fingerprint shows an alert once, is reported, and stops nothing",
+  everyScreen,
+  async ({ page, visitor, server }) => {
+    await page.route("**/assets/fingerprint-sources-*.js", (route) => route.abort());
+    await signIn(page, visitor.phone);
+    const alert = page.getByRole("dialog", { name: "No pudimos reconocer este equipo" });
+    await expect(alert).toBeVisible();
     await expectSound(page);
-  }
-});
+    await alert.getByRole("button", { name: "Entendido" }).click();
+    await expect(alert).toBeHidden();
+    const cookies = await page.context().cookies();
+    const device = cookies.find(({ name }) => name === "deviceId")?.value ?? "";
+    // Reported as an error of this device; the device itself is known all the same, without a fingerprint.
+    await expect
+      .poll(() => server.rows(`select 1 from tracking where kind = 'error' and device_id = '${device}'`))
+      .toHaveLength(1);
+    await expect.poll(() => server.rows(`select 1 from device_report where device_id = '${device}'`)).toHaveLength(1);
+    await certify(page, visitor.phone);
+    await page.goto("/#/home");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await leftAlone(page);
+    await expect(alert).toBeHidden();
+    await page.clock.install();
+    for (const look of looks) {
+      await dress(page, look);
+      await page.evaluate(() => sessionStorage.removeItem("noren.fingerprint.alerted"));
+      await page.reload();
+      await expect(async () => {
+        await page.clock.fastForward(7000);
+        await expect(page.getByRole("dialog")).toBeVisible({ timeout: 300 });
+      }).toPass();
+      await expectSound(page);
+    }
+  },
+);

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { monthsPass } from "../steps/borrowing.ts";
 import { askAtConsole } from "../steps/console.ts";
 import { lookAgain } from "../steps/home-steps.ts";
-import { dress, expect, expectSound, looks, signIn, test } from "../steps/noren.ts";
+import { dress, expect, everyScreen, expectSound, looks, signIn, test } from "../steps/noren.ts";
 import { waitingId, type WaitingItem, waitingItem } from "../steps/queues.ts";
 import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
 import { applyForLoan, sealedCall } from "../steps/sealed-call.ts";
@@ -47,67 +47,68 @@ const picture = async (colour: string): Promise<{ name: string; mimeType: string
     .toBuffer(),
 });
 
-test("the dialog lists WhatsApp, phone with copy, e-mail and hours; '*' marks whoever comes back; questions are found and answered", async ({
-  page,
-  visitor,
-}) => {
-  const { phone } = visitor;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/#/customer-service");
-  await expect(page).toHaveURL(/#\/noren$/);
-  const orderId = await borrow(page, phone);
+test(
+  "the dialog lists WhatsApp, phone with copy, e-mail and hours; '*' marks whoever comes back; questions are found and answered",
+  everyScreen,
+  async ({ page, visitor }) => {
+    const { phone } = visitor;
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/#/customer-service");
+    await expect(page).toHaveURL(/#\/noren$/);
+    const orderId = await borrow(page, phone);
 
-  await page.getByRole("button", { name: "Atención al cliente" }).click();
-  const dialog = page.getByRole("dialog", { name: "Atención al cliente" });
-  await expect(dialog.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
-  await expect(dialog.getByText("Horario de atención")).toBeVisible();
-  await dialog.getByRole("button", { name: /Teléfono/ }).click();
-  await expect(dialog.getByText("Copiado", { exact: true })).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(dialog.getByRole("button", { name: /Teléfono/ })).toContainText(copied);
-  // A loan that runs: no star.
-  expect(await subject(page)).toMatch(new RegExp(`^Noren.*\\+56${phone}$`));
-  await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Atención al cliente" }).click();
+    const dialog = page.getByRole("dialog", { name: "Atención al cliente" });
+    await expect(dialog.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
+    await expect(dialog.getByText("Horario de atención")).toBeVisible();
+    await dialog.getByRole("button", { name: /Teléfono/ }).click();
+    await expect(dialog.getByText("Copiado", { exact: true })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(dialog.getByRole("button", { name: /Teléfono/ })).toContainText(copied);
+    // A loan that runs: no star.
+    expect(await subject(page)).toMatch(new RegExp(`^Noren.*\\+56${phone}$`));
+    await page.keyboard.press("Escape");
 
-  await settle(page, orderId);
-  await page.reload();
-  await page.getByRole("button", { name: "Atención al cliente" }).click();
-  await expect(async () => expect(await subject(page)).toMatch(/^\*Noren/)).toPass();
-  await page.keyboard.press("Escape");
+    await settle(page, orderId);
+    await page.reload();
+    await page.getByRole("button", { name: "Atención al cliente" }).click();
+    await expect(async () => expect(await subject(page)).toMatch(/^\*Noren/)).toPass();
+    await page.keyboard.press("Escape");
 
-  await page.getByRole("link", { name: /^Atención al cliente/ }).click();
-  await expect(page).toHaveURL(/#\/customer-service$/);
-  await page.getByLabel("Busca tu pregunta").fill("PRORROGA");
-  await expect(page.getByRole("heading", { level: 3 })).toHaveText(["¿Qué es una prórroga?"]);
-  await page.getByText("¿Qué es una prórroga?").click();
-  await expect(page.getByText(/^Aplaza el vencimiento/)).toBeVisible();
-  await page.getByLabel("Busca tu pregunta").fill("bicicleta");
-  await expect(page.getByText(/^No encontramos esa pregunta/)).toBeVisible();
-  await page.getByLabel("Busca tu pregunta").fill("");
-  await page.getByText("¿Cómo y dónde reclamo?").click();
-  await expect(page.getByText(/SERNAC \(sernac\.cl\).*CMF/)).toBeVisible();
-  await page.getByRole("link", { name: "Escribir un reclamo" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Enviar un comentario" })).toBeVisible();
-  await page.getByRole("button", { name: "Volver" }).click();
-  await expect(page).toHaveURL(/#\/user$/);
+    await page.getByRole("link", { name: /^Atención al cliente/ }).click();
+    await expect(page).toHaveURL(/#\/customer-service$/);
+    await page.getByLabel("Busca tu pregunta").fill("PRORROGA");
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(["¿Qué es una prórroga?"]);
+    await page.getByText("¿Qué es una prórroga?").click();
+    await expect(page.getByText(/^Aplaza el vencimiento/)).toBeVisible();
+    await page.getByLabel("Busca tu pregunta").fill("bicicleta");
+    await expect(page.getByText(/^No encontramos esa pregunta/)).toBeVisible();
+    await page.getByLabel("Busca tu pregunta").fill("");
+    await page.getByText("¿Cómo y dónde reclamo?").click();
+    await expect(page.getByText(/SERNAC \(sernac\.cl\).*CMF/)).toBeVisible();
+    await page.getByRole("link", { name: "Escribir un reclamo" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Enviar un comentario" })).toBeVisible();
+    await page.getByRole("button", { name: "Volver" }).click();
+    await expect(page).toHaveURL(/#\/user$/);
 
-  for (const look of looks) {
-    await dress(page, look);
-    for (const [path, last] of [
-      ["/customer-service", "main a[href^='mailto:']"],
-      ["/feedback", "textarea"],
-    ] as const) {
-      await page.goto(`/#${path}`);
-      await page.reload();
-      await expect(page.locator(last)).toBeVisible();
-      await page.evaluate(() => {
-        for (const details of document.querySelectorAll("details")) details.open = true;
-      });
-      await expectSound(page);
+    for (const look of looks) {
+      await dress(page, look);
+      for (const [path, last] of [
+        ["/customer-service", "main a[href^='mailto:']"],
+        ["/feedback", "textarea"],
+      ] as const) {
+        await page.goto(`/#${path}`);
+        await page.reload();
+        await expect(page.locator(last)).toBeVisible();
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll("details")) details.open = true;
+        });
+        await expectSound(page);
+      }
     }
-  }
-  expect(visitor.complaints).toEqual([]);
-});
+    expect(visitor.complaints).toEqual([]);
+  },
+);
 
 const contentOf = ({ details }: WaitingItem): string | null => (details.kind === "feedback" ? details.content : null);
 

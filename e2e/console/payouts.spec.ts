@@ -4,7 +4,15 @@ import { answerDispute } from "@noren/staff/calls/queue-answers";
 import { expectListed, openOrders, setMood } from "../steps/borrowing.ts";
 import { askAtConsole } from "../steps/console.ts";
 import { expect, type Server, test } from "../steps/noren.ts";
-import { approveAbout, expectTold, goToItem, staffPage, waitingId, waitingItem, type WaitingItem } from "../steps/queues.ts";
+import {
+  approveAbout,
+  expectTold,
+  goToItem,
+  staffPage,
+  waitingId,
+  waitingItem,
+  type WaitingItem,
+} from "../steps/queues.ts";
 import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
 import { applyForLoan, sealedCall } from "../steps/sealed-call.ts";
 

@@ -1,6 +1,4 @@
-import { expect, expectSound, signIn, test, useLanguage } from "../steps/noren.ts";
-
-const languages = ["esp", "en", "id", "vi", "th"] as const;
+import { expect, lookLanguages, everyScreen, expectSound, signIn, test, useLanguage } from "../steps/noren.ts";
 
 test.describe("section 2: where a visitor may go", () => {
   for (const path of [
@@ -57,33 +55,33 @@ test("tabs: a visitor's lead to login; one signed in reaches profile and the way
   await expect(page).toHaveURL(/#\/noren$/);
 });
 
-test("customer service: what the configuration says, a phone to copy, a prefilled e-mail", async ({
-  page,
-  visitor,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await useLanguage(page, "en");
-  await page.goto("/");
-  await page.getByRole("button", { name: "Customer service" }).click();
-  const dialog = page.getByRole("dialog", { name: "Customer service" });
-  await expect(dialog.getByText("Monday to Friday, 09:00 to 18:00")).toBeVisible();
-  await expect(dialog.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
-    "href",
-    /^https:\/\/wa\.me\/56955550100/,
-  );
-  await dialog.getByRole("button", { name: /\+56 2 2555 0100/ }).click();
-  await expect(page.getByText("Copy successful")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("+56 2 2555 0100");
-  await expectSound(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  expect(visitor.complaints).toEqual([]);
-});
+test(
+  "customer service: what the configuration says, a phone to copy, a prefilled e-mail",
+  everyScreen,
+  async ({ page, visitor, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await useLanguage(page, "en");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Customer service" }).click();
+    const dialog = page.getByRole("dialog", { name: "Customer service" });
+    await expect(dialog.getByText("Monday to Friday, 09:00 to 18:00")).toBeVisible();
+    await expect(dialog.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+      "href",
+      /^https:\/\/wa\.me\/56955550100/,
+    );
+    await dialog.getByRole("button", { name: /\+56 2 2555 0100/ }).click();
+    await expect(page.getByText("Copy successful")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("+56 2 2555 0100");
+    await expectSound(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    expect(visitor.complaints).toEqual([]);
+  },
+);
 
-for (const language of languages)
+for (const language of lookLanguages)
   for (const path of ["login", "privacy-policy", "test"])
-    test(`${language}: /${path} is sound`, async ({ page, visitor }) => {
+    test(`${language}: /${path} is sound`, everyScreen, async ({ page, visitor }) => {
       await useLanguage(page, language);
       await page.goto(`/#/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -92,8 +90,8 @@ for (const language of languages)
       expect(visitor.complaints).toEqual([]);
     });
 
-for (const language of languages)
-  test(`${language}: /user and the landing page of one signed in are sound`, async ({ page, visitor }) => {
+for (const language of lookLanguages)
+  test(`${language}: /user and the landing page of one signed in are sound`, everyScreen, async ({ page, visitor }) => {
     await signIn(page, visitor.phone);
     await useLanguage(page, language);
     await page.goto("/#/user");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { certify } from "../steps/borrowers.ts";
-import { dress, expect, expectSound, looks, readCode, signIn, test } from "../steps/noren.ts";
+import { dress, expect, everyScreen, expectSound, looks, readCode, signIn, test } from "../steps/noren.ts";
 
 /** A certified person whose device is not known any more; the next code may be sent at once. */
 async function forgetDevice(page: Page): Promise<void> {
@@ -89,7 +89,7 @@ test("a reload asks for the code again, and nothing of what was typed is stored"
   await expect(page.getByRole("heading", { name: "Confirma que eres tú" })).toBeVisible();
 });
 
-test("sound in every language, and dark", async ({ page, visitor }) => {
+test("sound in every language, and dark", everyScreen, async ({ page, visitor }) => {
   await signIn(page, visitor.phone);
   await certify(page, visitor.phone);
   for (const look of looks) {

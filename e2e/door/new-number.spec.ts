@@ -3,7 +3,7 @@ import { answerIdentity } from "@noren/staff/calls/queue-answers";
 import { certify } from "../steps/borrowers.ts";
 import { askAtConsole } from "../steps/console.ts";
 import { confirmCard, consent, faceVideo, openStepOne, openWithCamera, READ, takeCard } from "../steps/identity.ts";
-import { dress, expect, expectSound, looks, readCode, signIn, test } from "../steps/noren.ts";
+import { dress, expect, everyScreen, expectSound, looks, readCode, signIn, test } from "../steps/noren.ts";
 import { waitingId } from "../steps/queues.ts";
 
 // Cards and faces are really read: on a busy machine that takes a while.
@@ -143,7 +143,7 @@ test.describe("by a person", () => {
     await expect(page.getByLabel("Celular nuevo")).toBeVisible();
   });
 
-  test("sound in every language, and dark", async ({ page, visitor }) => {
+  test("sound in every language, and dark", everyScreen, async ({ page, visitor }) => {
     await page.goto("/#/login");
     for (const look of looks) {
       await dress(page, look);

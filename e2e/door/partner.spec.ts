@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { TestPartner } from "../../apps/server/test/support/partners.ts";
 import { certify } from "../steps/borrowers.ts";
-import { dress, expect, expectSound, looks, signIn, test } from "../steps/noren.ts";
+import { dress, expect, everyScreen, expectSound, looks, signIn, test } from "../steps/noren.ts";
 
 const REFUSED = "Este enlace ya no sirve o ya se usó.";
 
@@ -35,45 +35,44 @@ async function expectRefused(page: Page, link: string): Promise<void> {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("token");
 }
 
-test("a partner's link signs in after the policy is accepted, hidden until then; replayed, forged and expired ones end at the door", async ({
-  page,
-  visitor,
-  server,
-  browser,
-}) => {
-  const partner = await registered(server);
-  const token = await partner.sign(visitor.phone);
-  const asked = page.waitForRequest((request) => request.url().endsWith("/login/uniqueLogin"));
-  await page.goto(linkOf(partner, token));
-  await asked;
-  await expect(page.getByRole("heading", { name: "Un paso y entras" })).toBeVisible();
-  await expectCleanAddress(page);
-  await page.getByRole("button", { name: "Aceptar y entrar" }).click();
-  await expect(page.getByText("Para seguir, acepta la política de privacidad")).toBeVisible();
-  for (const look of looks) {
-    await dress(page, look);
-    // A reload goes on where it was: the token waits in the tab.
-    await page.reload();
-    await expect(page.getByRole("checkbox")).not.toBeChecked();
-    await expectSound(page);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Aceptar y entrar" }).click();
-  await expect(page).toHaveURL(/#\/identity-auth$/);
-  expect(await server.rows(`select 1 from session where partner = '${partner.channel}'`)).toHaveLength(1);
-  expect(visitor.complaints).toEqual([]);
+test(
+  "a partner's link signs in after the policy is accepted, hidden until then; replayed, forged and expired ones end at the door",
+  everyScreen,
+  async ({ page, visitor, server, browser }) => {
+    const partner = await registered(server);
+    const token = await partner.sign(visitor.phone);
+    const asked = page.waitForRequest((request) => request.url().endsWith("/login/uniqueLogin"));
+    await page.goto(linkOf(partner, token));
+    await asked;
+    await expect(page.getByRole("heading", { name: "Un paso y entras" })).toBeVisible();
+    await expectCleanAddress(page);
+    await page.getByRole("button", { name: "Aceptar y entrar" }).click();
+    await expect(page.getByText("Para seguir, acepta la política de privacidad")).toBeVisible();
+    for (const look of looks) {
+      await dress(page, look);
+      // A reload goes on where it was: the token waits in the tab.
+      await page.reload();
+      await expect(page.getByRole("checkbox")).not.toBeChecked();
+      await expectSound(page);
+    }
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Aceptar y entrar" }).click();
+    await expect(page).toHaveURL(/#\/identity-auth$/);
+    expect(await server.rows(`select 1 from session where partner = '${partner.channel}'`)).toHaveLength(1);
+    expect(visitor.complaints).toEqual([]);
 
-  const context = await browser.newContext({ baseURL: server.address, viewport: { width: 360, height: 800 } });
-  const other = await context.newPage();
-  await expectRefused(other, linkOf(partner, token));
-  const forged = await partner.sign(visitor.phone, {}, new TestPartner().keys.privateKey);
-  await expectRefused(other, linkOf(partner, forged));
-  const now = Math.floor(Date.now() / 1000);
-  await expectRefused(other, linkOf(partner, await partner.sign(visitor.phone, { iat: now - 600, exp: now - 300 })));
-  await expectRefused(other, `/#/noren?openToken=${token}&uniqueChannel=nobody`);
-  await context.close();
-});
+    const context = await browser.newContext({ baseURL: server.address, viewport: { width: 360, height: 800 } });
+    const other = await context.newPage();
+    await expectRefused(other, linkOf(partner, token));
+    const forged = await partner.sign(visitor.phone, {}, new TestPartner().keys.privateKey);
+    await expectRefused(other, linkOf(partner, forged));
+    const now = Math.floor(Date.now() / 1000);
+    await expectRefused(other, linkOf(partner, await partner.sign(visitor.phone, { iat: now - 600, exp: now - 300 })));
+    await expectRefused(other, `/#/noren?openToken=${token}&uniqueChannel=nobody`);
+    await context.close();
+  },
+);
 
 test("with a stored token the status is asked and the user routed; a new device is asked who is there", async ({
   page,

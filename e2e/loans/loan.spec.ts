@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { answerReview } from "@noren/staff/calls/queue-answers";
 import { askAtConsole } from "../steps/console.ts";
 import { accept, lookAgain, openHome, payLoan } from "../steps/home-steps.ts";
-import { dress, expect, expectSound, looks, test } from "../steps/noren.ts";
+import { dress, expect, everyScreen, expectSound, looks, test } from "../steps/noren.ts";
 import { waitingId } from "../steps/queues.ts";
 
 /** The figure under its name on the cost card. */
@@ -174,7 +174,7 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
   await expect(page.getByText("No te queda cupo libre")).toBeVisible();
 });
 
-test("the loan screen is sound in every language, and dark", async ({ page, visitor }) => {
+test("the loan screen is sound in every language, and dark", everyScreen, async ({ page, visitor }) => {
   await openHome(page, visitor.phone);
   for (const look of looks) {
     await dress(page, look);

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { languageTags } from "@noren/contract/languages";
-import { dress, expect, expectSound, looks, test } from "../steps/noren.ts";
+import { dress, expect, everyScreen, expectSound, looks, test } from "../steps/noren.ts";
 import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
 
 /** Somebody else's phone, on which nobody has signed in. */
@@ -124,7 +124,7 @@ test("copied numbers, a payment that is returned, one made twice, one for a code
 
 test.describe("looks", () => {
   // Five pages, each in every look.
-  test("the open pages are sound in every language, and dark", async ({ page, visitor }) => {
+  test("the open pages are sound in every language, and dark", everyScreen, async ({ page, visitor }) => {
     const orderId = await borrow(page, visitor.phone);
     const phone = await strangersPhone(page);
     await phone.goto("/#/noren");

@@ -2,7 +2,15 @@
 import type { Page } from "@playwright/test";
 import { formatPesos } from "@noren/lending/money/money";
 import { answerReview } from "@noren/staff/calls/queue-answers";
-import { borrow, expectCodePage, expectListed, openOrders, payAtCounter, pesosIn, setMood } from "../steps/borrowing.ts";
+import {
+  borrow,
+  expectCodePage,
+  expectListed,
+  openOrders,
+  payAtCounter,
+  pesosIn,
+  setMood,
+} from "../steps/borrowing.ts";
 import { askAtConsole } from "../steps/console.ts";
 import { expect, expectSound, readCode, test } from "../steps/noren.ts";
 import { waitingId } from "../steps/queues.ts";

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { languages } from "@noren/contract/languages";
 import { certify } from "../steps/borrowers.ts";
-import { expect, expectSound, signIn, test } from "../steps/noren.ts";
+import { expect, everyScreen, lookLanguages, expectSound, signIn, test } from "../steps/noren.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
 
 /** Somebody whose first loan waits for the carrier's word. The last digit decides the route: even is `lotp`. */
@@ -84,10 +83,10 @@ test("three wrong codes: what is left each time, then the rejection in words", a
   await expect(page.getByRole("dialog", { name: "Atención al cliente" })).toBeVisible();
 });
 
-test("nothing to check says so and leads on, in every language and dark", async ({ page, visitor }) => {
+test("nothing to check says so and leads on, in every language and dark", everyScreen, async ({ page, visitor }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await signIn(page, visitor.phone);
-  for (const language of languages) {
+  for (const language of lookLanguages) {
     await page.evaluate((code) => window.localStorage.setItem("noren.language", code), language);
     await page.goto("/#/api-phone-check");
     await page.reload();
@@ -96,9 +95,9 @@ test("nothing to check says so and leads on, in every language and dark", async 
   }
 });
 
-test("the check itself is sound in every language", async ({ page, visitor }) => {
+test("the check itself is sound in every language", everyScreen, async ({ page, visitor }) => {
   await openCheck(page, visitor.phone);
-  for (const language of languages) {
+  for (const language of lookLanguages) {
     await page.evaluate((code) => window.localStorage.setItem("noren.language", code), language);
     await page.goto("/#/api-phone-check");
     await page.reload();

@@ -1,6 +1,5 @@
 /** From a running loan to its receipt: all at once, in parts, extended, late, given back. */
 import type { Page } from "@playwright/test";
-import { languages } from "@noren/contract/languages";
 import {
   borrow,
   daysPass,
@@ -14,7 +13,7 @@ import {
   setMood,
   toPlainDay,
 } from "../steps/borrowing.ts";
-import { expect, expectSound, test } from "../steps/noren.ts";
+import { expect, everyScreen, lookLanguages, expectSound, test } from "../steps/noren.ts";
 
 test.slow();
 test.afterEach(({ page }) => setMood(page, "accept"));
@@ -262,7 +261,7 @@ test("an address that names no loan of mine says so; without a network it waits,
 });
 
 for (const scheme of ["light", "dark"] as const)
-  test(`sound in every language, ${scheme}`, async ({ page, visitor }) => {
+  test(`sound in every language, ${scheme}`, everyScreen, async ({ page, visitor }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await openOrders(page, visitor.phone);
     await borrow(page);
@@ -271,7 +270,7 @@ for (const scheme of ["light", "dark"] as const)
     await page.reload();
     await page.getByRole("link", { name: "Ver detalle" }).click();
     const orderId = page.url().replace(/.*order=/, "");
-    for (const language of languages) {
+    for (const language of lookLanguages) {
       await page.evaluate((code) => window.localStorage.setItem("noren.language", code), language);
       await page.goto("/#/order");
       await page.reload();

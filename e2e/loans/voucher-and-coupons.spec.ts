@@ -3,7 +3,7 @@ import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { matchVoucher, refuseVoucher } from "@noren/staff/calls/queue-answers";
 import sharp from "sharp";
 import { askAtConsole } from "../steps/console.ts";
-import { dress, expect, expectSound, looks, type Server, test } from "../steps/noren.ts";
+import { dress, expect, everyScreen, expectSound, looks, type Server, test } from "../steps/noren.ts";
 import { waitingId, waitingItem } from "../steps/queues.ts";
 import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
@@ -141,37 +141,38 @@ test("a coupon is listed, set aside with a code, given back when the code is rep
   await expect(page.getByText(/^Usado/)).toBeVisible();
 });
 
-test("places to pay come nearest first once location is allowed; every screen is sound in every language, and dark", async ({
-  page,
-  visitor,
-}) => {
-  test.slow();
-  await page.context().setGeolocation({ latitude: -36.8, longitude: -73 });
-  const orderId = await borrow(page, visitor.phone, 100_000);
-  const ref = await openCode(page, orderId, { channel: "transfer" });
-  await sealedCall(page, receiveCoupon, {});
-  await page.goto(`/#/store?ref=${ref}`);
-  const places = page.getByRole("listitem");
-  await expect(places.first()).toContainText("Santiago");
-  await page.getByRole("button", { name: "Ver primero los más cercanos" }).click();
-  await page.getByRole("button", { name: "Próxima vez" }).click();
-  await expect(places.first()).toContainText("Santiago");
-  await page.context().grantPermissions(["geolocation"]);
-  await tapUntil(page, "Ver primero los más cercanos", page.getByRole("dialog"));
-  await page.getByRole("button", { name: "Aceptar" }).click();
-  await expect(places.first()).toContainText("Concepción");
-  await expect(places.first()).toContainText("km");
-  await page.getByText("Tiendas", { exact: true }).click();
-  await expect(places.first()).toContainText("Temuco");
+test(
+  "places to pay come nearest first once location is allowed; every screen is sound in every language, and dark",
+  everyScreen,
+  async ({ page, visitor }) => {
+    test.slow();
+    await page.context().setGeolocation({ latitude: -36.8, longitude: -73 });
+    const orderId = await borrow(page, visitor.phone, 100_000);
+    const ref = await openCode(page, orderId, { channel: "transfer" });
+    await sealedCall(page, receiveCoupon, {});
+    await page.goto(`/#/store?ref=${ref}`);
+    const places = page.getByRole("listitem");
+    await expect(places.first()).toContainText("Santiago");
+    await page.getByRole("button", { name: "Ver primero los más cercanos" }).click();
+    await page.getByRole("button", { name: "Próxima vez" }).click();
+    await expect(places.first()).toContainText("Santiago");
+    await page.context().grantPermissions(["geolocation"]);
+    await tapUntil(page, "Ver primero los más cercanos", page.getByRole("dialog"));
+    await page.getByRole("button", { name: "Aceptar" }).click();
+    await expect(places.first()).toContainText("Concepción");
+    await expect(places.first()).toContainText("km");
+    await page.getByText("Tiendas", { exact: true }).click();
+    await expect(places.first()).toContainText("Temuco");
 
-  for (const look of looks) {
-    await dress(page, look);
-    for (const path of [`/va?ref=${ref}`, "/store", `/upload-voucher?order=${orderId}`, "/coupon"]) {
-      await page.goto(`/#${path}`);
-      await page.reload();
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.locator(".sk")).toHaveCount(0);
-      await expectSound(page);
+    for (const look of looks) {
+      await dress(page, look);
+      for (const path of [`/va?ref=${ref}`, "/store", `/upload-voucher?order=${orderId}`, "/coupon"]) {
+        await page.goto(`/#${path}`);
+        await page.reload();
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator(".sk")).toHaveCount(0);
+        await expectSound(page);
+      }
     }
-  }
-});
+  },
+);

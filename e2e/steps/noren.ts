@@ -3,7 +3,7 @@ import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { languages } from "@noren/contract/languages";
+import { type Language, languages } from "@noren/contract/languages";
 import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { Pool } from "pg";
@@ -178,14 +178,28 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Escribe el código" })).toBeHidden();
 }
 
+interface Look {
+  readonly language: Language;
+  readonly scheme: "light" | "dark";
+}
+
+const asMost: Look = { language: "esp", scheme: "light" };
 /** Every language in light, and dark in one: colours are the same in all of them. */
-export const looks = [
-  ...languages.map((language) => ({ language, scheme: "light" as const })),
-  { language: "esp" as const, scheme: "dark" as const },
+const everyLook: readonly Look[] = [
+  ...languages.map((language): Look => ({ language, scheme: "light" })),
+  { language: "esp", scheme: "dark" },
 ];
 
+/** `npm test` walks every journey once, as most people see it; `npm run test:deep` walks those of `everyScreen` in every look. */
+export const looks: readonly Look[] = process.env["NOREN_TIER"] === "deep" ? everyLook : [asMost];
+
+export const lookLanguages: readonly Language[] = [...new Set(looks.map(({ language }) => language))];
+
+/** Of a test that looks at its screens in every one of `looks`. */
+export const everyScreen = { tag: "@looks" } as const;
+
 /** From the next load of the page on. */
-export async function dress(page: Page, { language, scheme }: (typeof looks)[number]): Promise<void> {
+export async function dress(page: Page, { language, scheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.evaluate((code) => window.localStorage.setItem("noren.language", code), language);
 }
