@@ -4,9 +4,10 @@ import { once } from "node:events";
 import http from "node:http";
 import { createSealer, newRequestId } from "@noren/sealed/browser";
 import { aim, figure, heading, median, rounded } from "./report.ts";
+import { sized } from "./size.ts";
 
-const CALLS_A_ROUND = 1500;
-const ROUNDS = 9;
+const CALLS_A_ROUND = sized(1500, 50);
+const ROUNDS = sized(9, 1);
 const AT_ONCE = 16;
 /** What a signed-in visit makes of one page load. */
 const CALLS_A_PAGE = 10;

@@ -23,10 +23,11 @@ import type { Services } from "@noren/server/services";
 import { openBenchServices } from "./bench-people.ts";
 import { aim, figure, heading, median, rounded } from "./report.ts";
 import { type SeededCustomer, seedCustomers } from "./seed-customers.ts";
+import { sized } from "./size.ts";
 
-const FEW = 10_000;
-const MANY = 1_000_000;
-const SEARCHES = 200;
+const FEW = sized(10_000, 100);
+const MANY = sized(1_000_000, 1000);
+const SEARCHES = sized(200, 5);
 const A_PAGE = 25;
 const MOST_TIMES = 1.5;
 const DAY = 24 * 60 * 60_000;

@@ -2,8 +2,9 @@
 import fs from "node:fs";
 import { chromium, type Request } from "@playwright/test";
 import { aim, figure, heading, median, rounded } from "./report.ts";
+import { sized } from "./size.ts";
 
-const RUNS = 5;
+const RUNS = sized(5, 1);
 /** Lighthouse's mobile preset as `--throttling-method=devtools` applies it: slow 4G and a four times slower CPU. */
 const slow4g = {
   offline: false,

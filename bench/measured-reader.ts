@@ -8,11 +8,12 @@ import type { FaceCheck, PosedFace } from "@noren/identity/face/judge-face";
 import { poses } from "@noren/identity/face/pose";
 import { openReader, type Reader } from "@noren/identity/reader";
 import { kinds, type MeasuredKind, type MeasuredReader } from "./reader-kinds.ts";
+import { sized } from "./size.ts";
 
 const QUEUE = 8;
-const WARM_UP = 10;
-const PICTURES = 30;
-const FULL_QUEUE_MS = 8000;
+const WARM_UP = sized(10, 1);
+const PICTURES = sized(30, 1);
+const FULL_QUEUE_MS = sized(8000, 500);
 const milliseconds = (nanoseconds: number): number => nanoseconds / 1e6;
 const megabytes = (): number => process.memoryUsage().rss / 1e6;
 const fixture = (name: string): Buffer =>

@@ -18,15 +18,16 @@ import { aim, figure, heading, median, rounded } from "./report.ts";
 import { contextOf, openBenchServices, peopleWithQuotes } from "./bench-people.ts";
 import { seedLoans } from "./seed-loans.ts";
 import { tpcB } from "./tpc-b.ts";
+import { sized } from "./size.ts";
 
 const AT_ONCE = 8;
-const SECONDS = 8;
+const SECONDS = sized(8, 1);
 /** As many as the job takes at once (jobs/queue.ts). */
 const PAYMENTS_AT_ONCE = 50;
-const OPEN_LOANS = 100_000;
-const PAYABLE = 20_000;
-const APPLICANTS = 4000;
-const READS = 400;
+const OPEN_LOANS = sized(100_000, 200);
+const PAYABLE = sized(20_000, 100);
+const APPLICANTS = sized(4000, 100);
+const READS = sized(400, 10);
 
 /** Work done per second by so many workers, until the time is up or nothing is left to do. */
 async function perSecond(work: () => Promise<number>): Promise<number> {
@@ -194,8 +195,8 @@ export async function benchMoney(urlOf: (name: string) => Promise<string>): Prom
   await money.close();
   const small = await openBenchServices(await urlOf("bench_small"));
   const large = await openBenchServices(await urlOf("bench_large"));
-  await seeded(small.services, 1000, 10);
-  await seeded(large.services, 100_000, 10);
+  await seeded(small.services, sized(1000, 10), 10);
+  await seeded(large.services, sized(100_000, 100), 10);
   await benchReads(small.services, large.services);
   await small.close();
   await large.close();

@@ -16,19 +16,19 @@ export const sourceSteps: readonly Step[] = [
 
 const tidy: Step = { name: "tidy", command: installed("vitest"), args: ["run", "--project", "tools", "tidy/"] };
 
-/** Runs the steps side by side and reports them in order; answers how many failed. */
-export async function runSteps(steps: readonly Step[]): Promise<number> {
+/** Runs the steps side by side and reports them in order; returns the names of those that failed. */
+export async function runSteps(steps: readonly Step[]): Promise<string[]> {
   const running = steps.map(async (step) => {
     const started = performance.now();
     const result = await runCommand(step.command, step.args);
     return { ...result, name: step.name, seconds: ((performance.now() - started) / 1000).toFixed(1) };
   });
-  let failed = 0;
+  const failed: string[] = [];
   for (const step of running) {
     const { name, code, output, seconds } = await step;
     process.stdout.write(`${name.padEnd(8)} ${code === 0 ? "ok" : "failed"}  ${seconds} s\n`);
     if (code !== 0) {
-      failed += 1;
+      failed.push(name);
       process.stdout.write(`${output.trim().replace(/^/gm, "  ")}\n`);
     }
   }
@@ -38,5 +38,5 @@ export async function runSteps(steps: readonly Step[]): Promise<number> {
 /** `npm run check`: the half of the tests that needs no database and no browser. */
 export async function check(): Promise<number> {
   const failed = await runSteps([...sourceSteps, tidy]);
-  return failed === 0 ? 0 : 1;
+  return failed.length === 0 ? 0 : 1;
 }

@@ -2,13 +2,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { installed, root, runCommand } from "../run-command.ts";
-import { countPlaywright, countVitest, sum, withExitCode } from "./counts.ts";
+import { type Failure, failed, readPlaywright, readVitest, type Results, sum, withExitCode } from "./results.ts";
 
 /** Inside the project, so that the samples find the real runners. */
 function sampleFolder(files: Record<string, string>): string {
   const cache = path.join(root, "node_modules/.cache");
   fs.mkdirSync(cache, { recursive: true });
-  const folder = fs.mkdtempSync(path.join(cache, "noren-counts-"));
+  const folder = fs.mkdtempSync(path.join(cache, "noren-results-"));
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
   return folder;
@@ -29,7 +29,18 @@ test("counts what the real vitest reports: skipped tests and files that do not l
   const args = ["run", "--root", folder, "--reporter=json", `--outputFile.json=${report}`];
   const { code } = await runCommand(installed("vitest"), args, { cwd: folder });
   expect(code).toBe(1);
-  expect(countVitest(fs.readFileSync(report, "utf8"))).toEqual({ passed: 2, failed: 4 });
+  const { passed, failures } = readVitest(fs.readFileSync(report, "utf8"), "SOME=thing ");
+  expect(passed).toBe(2);
+  const place = path.relative(root, folder);
+  expect(failures.map(({ what }) => what).toSorted()).toEqual([
+    `${place}/broken.test.mjs`,
+    `${place}/some.test.mjs: fails`,
+    `${place}/some.test.mjs: is left out`,
+    `${place}/some.test.mjs: is not written`,
+  ]);
+  expect(failures.find(({ what }) => what.endsWith("fails"))?.repeat).toBe(
+    `SOME=thing npx vitest run ${place}/some.test.mjs -t 'fails'`,
+  );
 });
 
 test("counts what the real Playwright reports: skipped and repeated journeys are failures", async () => {
@@ -48,22 +59,31 @@ test("counts what the real Playwright reports: skipped and repeated journeys are
     await runCommand(installed("playwright"), ["test", "--reporter=json", ...files], { cwd: folder, env });
     return fs.readFileSync(report, "utf8");
   };
-  expect(countPlaywright(await run(["some"]))).toEqual({ passed: 1, failed: 3 });
-  expect(countPlaywright(await run(["broken"]))).toEqual({ passed: 0, failed: 1 });
+  const some = readPlaywright(await run(["some"]));
+  const place = path.relative(root, folder);
+  expect(some.passed).toBe(1);
+  expect(some.failures.map(({ what }) => what)).toEqual([
+    `${place}/some.spec.mjs: fails (unexpected)`,
+    `${place}/some.spec.mjs: passes the second time (flaky)`,
+    `${place}/some.spec.mjs: is left out (skipped)`,
+  ]);
+  expect(some.failures[0]?.repeat).toBe(`npx playwright test ${place}/some.spec.mjs:3`);
+  expect(readPlaywright(await run(["broken"]))).toMatchObject({
+    passed: 0,
+    failures: [{ what: "the journeys as a whole" }],
+  });
 });
 
+const whole: Failure = { what: "all of it", repeat: "npm test" };
+const one: Results = failed("one", "npm run one");
+
 test("a run that failed without a failed test is a failure all the same", () => {
-  expect(withExitCode({ passed: 5, failed: 0 }, 1)).toEqual({ passed: 5, failed: 1 });
-  expect(withExitCode({ passed: 5, failed: 2 }, 1)).toEqual({ passed: 5, failed: 2 });
-  expect(withExitCode({ passed: 5, failed: 0 }, 0)).toEqual({ passed: 5, failed: 0 });
+  expect(withExitCode({ passed: 5, failures: [] }, 1, whole)).toEqual({ passed: 5, failures: [whole] });
+  expect(withExitCode(one, 1, whole)).toEqual(one);
+  expect(withExitCode({ passed: 5, failures: [] }, 0, whole)).toEqual({ passed: 5, failures: [] });
 });
 
 test("suites add up", () => {
-  expect(sum([])).toEqual({ passed: 0, failed: 0 });
-  expect(
-    sum([
-      { passed: 1, failed: 2 },
-      { passed: 3, failed: 4 },
-    ]),
-  ).toEqual({ passed: 4, failed: 6 });
+  expect(sum([])).toEqual({ passed: 0, failures: [] });
+  expect(sum([one, { passed: 3, failures: [whole] }])).toEqual({ passed: 3, failures: [...one.failures, whole] });
 });

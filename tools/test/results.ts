@@ -1,0 +1,95 @@
+import path from "node:path";
+import { root } from "../run-command.ts";
+
+/** What failed, and the command that repeats it alone. */
+export interface Failure {
+  readonly what: string;
+  readonly repeat: string;
+}
+
+/** What a suite comes to. A test that was not run did not pass, so skipped ones are among the failures. */
+export interface Results {
+  readonly passed: number;
+  readonly failures: readonly Failure[];
+}
+
+export const failed = (what: string, repeat: string): Results => ({ passed: 0, failures: [{ what, repeat }] });
+
+export function sum(all: readonly Results[]): Results {
+  return {
+    passed: all.reduce((passed, one) => passed + one.passed, 0),
+    failures: all.flatMap(({ failures }) => failures),
+  };
+}
+
+/** A report cannot speak for what ended the run itself: then the exit code is one failure more. */
+export function withExitCode(results: Results, code: number, whole: Failure): Results {
+  return code !== 0 && results.failures.length === 0 ? { ...results, failures: [whole] } : results;
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+const inProject = (file: string): string => path.relative(root, file);
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** vitest takes the name for a pattern. */
+const asPattern = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** A file that could not even be loaded holds no results, and counts as one failure. */
+export function readVitest(json: string, environment = ""): Results {
+  const { testResults } = JSON.parse(json) as VitestReport;
+  return sum(
+    testResults.map(({ name: file, status, assertionResults }) => {
+      const repeat = `${environment}npx vitest run ${inProject(file)}`;
+      const failures = assertionResults
+        .filter((result) => result.status !== "passed")
+        .map(({ fullName }) => ({
+          what: `${inProject(file)}: ${fullName.trim()}`,
+          repeat: `${repeat} -t ${quoted(asPattern(fullName.trim()))}`,
+        }));
+      const passed = assertionResults.length - failures.length;
+      if (failures.length > 0 || status === "passed") return { passed, failures };
+      return { passed, failures: [{ what: inProject(file), repeat }] };
+    }),
+  );
+}
+
+interface PlaywrightSuite {
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly { readonly status: "expected" | "unexpected" | "flaky" | "skipped" }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightReport {
+  readonly config: { readonly rootDir: string };
+  readonly suites: readonly PlaywrightSuite[];
+  readonly errors: readonly unknown[];
+}
+
+/** A journey that only passes when it is repeated is not one to rely on. */
+export function readPlaywright(json: string, environment = ""): Results {
+  const { config, suites, errors } = JSON.parse(json) as PlaywrightReport;
+  const walked = sum(suites.map((suite) => resultsOf(suite, config.rootDir, environment)));
+  const whole = { what: "the journeys as a whole", repeat: `${environment}npx playwright test` };
+  return errors.length > 0 ? { ...walked, failures: [...walked.failures, whole] } : walked;
+}
+
+function resultsOf({ specs = [], suites = [] }: PlaywrightSuite, rootDir: string, environment: string): Results {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests.map(({ status }): Results => {
+      if (status === "expected") return { passed: 1, failures: [] };
+      const place = inProject(path.join(rootDir, file));
+      return failed(`${place}: ${title} (${status})`, `${environment}npx playwright test ${place}:${line}`);
+    }),
+  );
+  return sum([...own, ...suites.map((suite) => resultsOf(suite, rootDir, environment))]);
+}

@@ -1,0 +1,114 @@
+/** What `npm test` and `npm run test:deep` run, one suite after the other. */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { buildApps } from "../build.ts";
+import { runSteps, sourceSteps } from "../check.ts";
+import { installed, runCommand } from "../run-command.ts";
+import { ensureOcrFont, findBrowser, findHeadlessShell } from "./browser.ts";
+import { type Failure, failed, readPlaywright, readVitest, type Results, withExitCode } from "./results.ts";
+
+export type Tier = "fast" | "deep" | "e2e";
+
+const DEEP = { NOREN_TIER: "deep" } as const;
+const AS_DEEP = "NOREN_TIER=deep ";
+
+export async function runSuites(tier: Tier): Promise<Results[]> {
+  const { env: ready, missing } = await prepare();
+  if (missing) return [missing];
+  if (tier === "e2e") return [await journeys(ready)];
+  if (tier === "fast") return [await source(), await units(ready), await journeys(ready)];
+  return [
+    await units({ ...ready, ...DEEP }, AS_DEEP),
+    await journeys({ ...ready, ...DEEP }, AS_DEEP, ["--grep", "@looks"]),
+    await command("break-rules", []),
+    await command("judge-cards", ["--", "--good", "8", "--faults", "1"], ready),
+    await command("judge-faces", ["--", "--few"], ready),
+    await command("bench", ["--", "--smoke"], ready),
+  ];
+}
+
+/** The browser, the built apps and the headless shell; a failure where one of them is not to be had. */
+async function prepare(): Promise<{ readonly env: NodeJS.ProcessEnv; readonly missing?: Results }> {
+  heading("browser and build");
+  try {
+    const browser = await findBrowser(say);
+    say(`browser: ${browser}`);
+    await buildApps(say);
+    const shell = await findHeadlessShell(say);
+    if (shell !== undefined) say(`headless shell: ${shell}`);
+    await ensureOcrFont(say);
+    return { env: { NOREN_BROWSER: browser, ...(shell && { NOREN_HEADLESS_SHELL: shell }) } };
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    say(what);
+    return { env: {}, missing: failed(`browser and build: ${what}`, "npm run build") };
+  }
+}
+
+async function source(): Promise<Results> {
+  heading("source");
+  const broken = await runSteps(sourceSteps);
+  return {
+    passed: sourceSteps.length - broken.length,
+    failures: broken.map((name) => ({ what: `source: ${name}`, repeat: "npm run check" })),
+  };
+}
+
+function units(env: NodeJS.ProcessEnv, environment = ""): Promise<Results> {
+  heading("vitest");
+  const whole = { what: "vitest as a whole", repeat: `${environment}npx vitest run` };
+  return reported(
+    whole,
+    (json) => readVitest(json, environment),
+    (report) => {
+      const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+      return runCommand(installed("vitest"), args, { show: true, env });
+    },
+  );
+}
+
+function journeys(env: NodeJS.ProcessEnv, environment = "", more: readonly string[] = []): Promise<Results> {
+  heading("browser journeys");
+  const whole = { what: "the journeys as a whole", repeat: `${environment}npx playwright test` };
+  return reported(
+    whole,
+    (json) => readPlaywright(json, environment),
+    (report) => {
+      const own = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+      return runCommand(installed("playwright"), ["test", "--reporter=list,json", ...more], { show: true, env: own });
+    },
+  );
+}
+
+/** One of our own commands, which says by its exit code whether it found something. */
+async function command(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Results> {
+  heading(`npm run ${[name, ...args].join(" ")}`);
+  const { code } = await runCommand("npm", ["run", name, ...args], { show: true, env });
+  return code === 0 ? { passed: 1, failures: [] } : failed(name, `npm run ${[name, ...args].join(" ")}`);
+}
+
+async function reported(
+  whole: Failure,
+  read: (json: string) => Results,
+  run: (report: string) => Promise<{ code: number }>,
+): Promise<Results> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-report-"));
+  try {
+    const report = path.join(folder, "report.json");
+    const { code } = await run(report);
+    if (!fs.existsSync(report)) return failed(whole.what, whole.repeat);
+    return withExitCode(read(fs.readFileSync(report, "utf8")), code, whole);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function heading(name: string): void {
+  const seconds = Math.round(performance.now() / 1000);
+  process.stdout.write(`\n== ${name} (after ${Math.floor(seconds / 60)} min ${seconds % 60} s)\n`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
