@@ -1,4 +1,5 @@
 /** What staff will do in their console, by the same functions: find out whose a payment is, and write a loan off. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { daysBetween, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { matchPayment } from "@noren/server/loans/payments/credit-payments";
 import { followMoves } from "@noren/server/loans/account/follow-loan";
@@ -49,7 +50,7 @@ const giveUp: Action = {
       on: async ({ services }) =>
         services.db.transaction(async (tx) => {
           const order = await lockOrder(tx, orderId);
-          if (order?.status !== 70) return "no longer overdue";
+          if (order?.status !== borrowStatus.overdue) return "no longer overdue";
           const [day, madeAt] = [services.clock.today(), services.clock.now()];
           await tx.insert(writeOff).values({ orderId, day, madeAt });
           const kept = await keepLoan(tx, services, order, { kind: "written-off", source: `written-off:${orderId}` });

@@ -1,4 +1,5 @@
 /** What must hold once nothing is under way any more: what was lost was found, and what is owed was given back. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { World } from "../world.ts";
 import type { OrderRow, PaymentRow, PayoutRow, Picture } from "./picture.ts";
@@ -28,8 +29,9 @@ function orderFault({ status, decided, dueDay }: OrderRow, today: CalendarDay): 
   if (decided === null) return "nobody has decided about it";
   const wanted = asDecided[decided];
   if (wanted && !wanted.includes(status)) return `its decision was ${decided}, and it is in ${status}`;
-  if (status === 20 || (status === 10 && decided !== "review")) return `it waits in ${status}`;
-  if (status === 40 && dueDay < today) return `it was due ${dueDay} and is not overdue`;
+  if (status === borrowStatus.approved || (status === borrowStatus.inReview && decided !== "review"))
+    return `it waits in ${status}`;
+  if (status === borrowStatus.running && dueDay < today) return `it was due ${dueDay} and is not overdue`;
   return undefined;
 }
 

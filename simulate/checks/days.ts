@@ -1,4 +1,5 @@
 /** Days are Santiago's, and none is left out. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { World } from "../world.ts";
 import type { Picture } from "./picture.ts";
@@ -23,7 +24,12 @@ export function* dayFaults({ days, orders, loans }: Picture): Generator<string> 
   for (const { orderId, status } of orders) {
     const to = loans.get(orderId)?.booked?.to;
     // A server whose clock is behind may start a loan the day before.
-    if ((status === 40 || status === 70) && last !== undefined && to !== undefined && addDays(to, 1) < last)
+    if (
+      (status === borrowStatus.running || status === borrowStatus.overdue) &&
+      last !== undefined &&
+      to !== undefined &&
+      addDays(to, 1) < last
+    )
       yield `order ${orderId}: it is booked to ${to}, and the day changed to ${last}`;
   }
 }

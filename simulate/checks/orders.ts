@@ -1,5 +1,7 @@
 /** Orders go along the table of moves, and their payouts go with them. */
-import { type BorrowStatus, mayMove, type MoveReason } from "@noren/lending/loan/order";
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
+import type { BorrowStatus } from "@noren/lending/loan/borrow-status";
+import { mayMove, type MoveReason } from "@noren/lending/loan/order";
 import type { OrderRow, PayoutRow, Picture } from "./picture.ts";
 
 function* moved({ status, moves }: OrderRow) {
@@ -17,15 +19,18 @@ const isOpen = ({ state }: PayoutRow): boolean => ["waiting", "sending", "under-
 /** The bank has it, or may still take it. */
 const isOut = ({ atBank }: PayoutRow): boolean => atBank === "accepted" || atBank === "waiting";
 
+const runs: readonly number[] = [borrowStatus.running, borrowStatus.overdue];
+const notPaidOut: readonly number[] = [borrowStatus.inReview, borrowStatus.payoutFailed, borrowStatus.rejected];
+
 function* paidOut(order: OrderRow, payouts: readonly PayoutRow[]) {
   const [open, accepted] = [payouts.filter(isOpen).length, payouts.filter((one) => one.state === "accepted").length];
   if (accepted + open > 1) yield `${accepted} payouts were accepted and ${open} are open`;
   if (payouts.filter(isOut).length > 1) yield "the bank holds two payouts of it";
-  if (order.status === 20 && open !== 1) yield `it is being paid out, by ${open} payouts`;
-  if (order.status !== 20 && open > 0) yield `it is in ${order.status} with an open payout`;
-  if ([40, 70].includes(order.status) && accepted === 0 && !payouts.some(({ state }) => state === "returned"))
+  if (order.status === borrowStatus.approved && open !== 1) yield `it is being paid out, by ${open} payouts`;
+  if (order.status !== borrowStatus.approved && open > 0) yield `it is in ${order.status} with an open payout`;
+  if (runs.includes(order.status) && accepted === 0 && !payouts.some(({ state }) => state === "returned"))
     yield "it runs, and nothing was paid out";
-  if ([10, 25, 50].includes(order.status) && accepted > 0) yield `it is in ${order.status} and was paid out`;
+  if (notPaidOut.includes(order.status) && accepted > 0) yield `it is in ${order.status} and was paid out`;
   for (const { amount } of payouts) if (amount !== order.principal) yield `${amount} was paid out`;
 }
 

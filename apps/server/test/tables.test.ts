@@ -13,7 +13,7 @@ const source = path.join(import.meta.dirname, "../src");
 async function everyTable(): Promise<PgTable[]> {
   const files = fs
     .readdirSync(source, { recursive: true, encoding: "utf8" })
-    .filter((file) => /tables\.ts$/.test(file));
+    .filter((file) => file.endsWith("tables.ts"));
   const modules = await Promise.all(
     files.map((file) => import(path.join(source, file)) as Promise<Record<string, unknown>>),
   );

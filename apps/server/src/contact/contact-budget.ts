@@ -1,5 +1,5 @@
 /** Asks the one rule about contacts (packages/lending/src/contact/contact.ts) with everything it wants to know. */
-import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import {
   type ContactAnswer,
   type ContactQuestion,
@@ -44,8 +44,7 @@ export async function contactable(
   return orders.filter(({ orderId, userId, dueDay }) => {
     const stops = stopsOf(orderId);
     const history = histories.get(userId) ?? [];
-    return mayContact({ ...bySystem, channel, at, purpose, orderId, due: dueDay as CalendarDay, history, stops })
-      .allowed;
+    return mayContact({ ...bySystem, channel, at, purpose, orderId, due: dueDay, history, stops }).allowed;
   });
 }
 
@@ -95,7 +94,7 @@ export async function contactBudgetOf(db: Executor, clock: Clock, order: Order):
   const stops = (await stopsAmong(db, clock, [orderId]))(orderId);
   const at = clock.now().getTime();
   const asked = { zone: ZONE, isHoliday, channel: "sms", purpose: "collection", sender: "staff" } as const;
-  const mayWrite = mayContact({ ...asked, at, orderId, due: dueDay as CalendarDay, history, stops });
+  const mayWrite = mayContact({ ...asked, at, orderId, due: dueDay, history, stops });
   return { left: contactsLeft(history, at, ZONE), mayWrite };
 }
 

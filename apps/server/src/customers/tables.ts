@@ -1,13 +1,14 @@
+import { userStatus } from "@noren/contract/user-status";
 import type { IdentityDoubt } from "@noren/contract/identity-words";
-import { bigint, date, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../platform/database/columns.ts";
+import { bigint, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant, day } from "../platform/database/columns.ts";
 
 export const person = pgTable("person", {
   userId: uuid("user_id").primaryKey(),
   phoneIndex: bytes("phone_index").unique(),
   phoneSealed: bytes("phone_sealed"),
   personKeySealed: bytes("person_key_sealed"),
-  bizStatus: smallint("biz_status").notNull().default(10),
+  bizStatus: smallint("biz_status").notNull().default(userStatus.notStarted),
   state: text("state", { enum: ["active", "suspended", "erased"] })
     .notNull()
     .default("active"),
@@ -26,7 +27,7 @@ export const consent = pgTable("consent", {
 export const phoneGuard = pgTable("phone_guard", {
   phoneIndex: bytes("phone_index").primaryKey(),
   lastSentAt: instant("last_sent_at"),
-  day: date("day", { mode: "string" }).notNull(),
+  day: day("day").notNull(),
   sentToday: smallint("sent_today").notNull().default(0),
   wrongToday: smallint("wrong_today").notNull().default(0),
 });

@@ -1,4 +1,6 @@
 /** Which pictures are kept no longer, by each row of the table of retention. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
+import { userStatus } from "@noren/contract/user-status";
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import { capture, capturePicture, feedbackPicture, storedObject } from "../customers/pictures/tables.ts";
 import { consent, person } from "../customers/tables.ts";
@@ -29,7 +31,13 @@ const kept = (db: Executor) =>
 /** '90 days where certification was never finished' (product.md section 8). */
 export async function unfinishedPictures(db: Executor, before: Date, most: number): Promise<string[]> {
   const rows = await kept(db)
-    .where(and(isNotNull(capturePicture.objectKey), lt(person.bizStatus, 60), lt(capturePicture.takenAt, before)))
+    .where(
+      and(
+        isNotNull(capturePicture.objectKey),
+        lt(person.bizStatus, userStatus.certified),
+        lt(capturePicture.takenAt, before),
+      ),
+    )
     .limit(most);
   return keysOf(rows);
 }
@@ -39,7 +47,19 @@ export async function idlePictures(db: Executor, before: Date, most: number): Pr
   const open = db
     .select({ one: sql`1` })
     .from(loanOrder)
-    .where(and(eq(loanOrder.userId, person.userId), inArray(loanOrder.status, [10, 20, 25, 40, 70, 80])));
+    .where(
+      and(
+        eq(loanOrder.userId, person.userId),
+        inArray(loanOrder.status, [
+          borrowStatus.inReview,
+          borrowStatus.approved,
+          borrowStatus.payoutFailed,
+          borrowStatus.running,
+          borrowStatus.overdue,
+          borrowStatus.writtenOff,
+        ]),
+      ),
+    );
   const recent = db
     .select({ one: sql`1` })
     .from(orderMove)
@@ -49,7 +69,7 @@ export async function idlePictures(db: Executor, before: Date, most: number): Pr
     .where(
       and(
         isNotNull(capturePicture.objectKey),
-        gte(person.bizStatus, 60),
+        gte(person.bizStatus, userStatus.certified),
         lt(capturePicture.takenAt, before),
         notExists(open),
         notExists(recent),

@@ -2,6 +2,7 @@
  * What should have moved on by itself and did not. Any of it, in no order: what cannot be helped must not keep the rest
  * from its turn.
  */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { and, eq, gt, gte, inArray, lt, not, notExists, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../platform/database/database.ts";
@@ -38,7 +39,7 @@ export async function undecidedOrders(db: Executor, appliedBefore: Date, most: n
     .from(loanOrder)
     .where(
       and(
-        eq(loanOrder.status, 10),
+        eq(loanOrder.status, borrowStatus.inReview),
         lt(loanOrder.appliedAt, appliedBefore),
         notExists(seen),
         notDisputed(orderId),
@@ -77,7 +78,7 @@ export async function unpaidOrders(db: Executor, refusedBefore: Date, most: numb
   return db
     .select({ orderId: loanOrder.orderId })
     .from(loanOrder)
-    .where(and(eq(loanOrder.status, 20), wanted, notExists(busy), notDisputed(loanOrder.orderId)))
+    .where(and(eq(loanOrder.status, borrowStatus.approved), wanted, notExists(busy), notDisputed(loanOrder.orderId)))
     .orderBy(anyOrder)
     .limit(most);
 }

@@ -5,7 +5,8 @@ import { type CreditInputs, decideCredit, limitAfter } from "./credit.ts";
 import { creditPolicy1 } from "./credit-policy-1.ts";
 import { type ReasonCode, reasons } from "./credit-reasons.ts";
 import { pesos } from "../money/money.ts";
-import { type BorrowStatus, borrowStatuses } from "../loan/order.ts";
+import type { BorrowStatus } from "../loan/borrow-status.ts";
+import { borrowStatuses } from "../loan/order.ts";
 
 const day = calendarDay("2026-11-16");
 const request = { amount: pesos(100_000), due: calendarDay("2026-12-16"), total: pesos(102_966) };

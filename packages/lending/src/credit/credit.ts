@@ -2,10 +2,12 @@
 // one person one RUN, not suspended), affordability (income, costs, other debt; bureau port with a sandbox only),
 // history (on-time repayments raise the limit in steps), rings (one device or account for several people goes to
 // review). […] Every decision stores inputs, policy version and reasons."
+import { borrowStatus } from "../loan/borrow-status.ts";
 import { addDays, addMonths, type CalendarDay } from "../calendar/calendar-day.ts";
 import { type Reason, type ReasonEffect, reason } from "./credit-reasons.ts";
 import { largestWithin, type Pesos, pesos } from "../money/money.ts";
-import { type BorrowStatus, locksNewLoans } from "../loan/order.ts";
+import type { BorrowStatus } from "../loan/borrow-status.ts";
+import { locksNewLoans } from "../loan/order.ts";
 
 export interface CreditPolicy {
   version: number;
@@ -111,7 +113,7 @@ function eligibility(inputs: CreditInputs, { ages }: CreditPolicy): Reason[] {
 function history({ statuses, inUse, request, production, bureau, loansPaidOut }: CreditInputs, limit: Pesos): Reason[] {
   const found: Reason[] = [];
   for (const status of new Set(statuses.filter(locksNewLoans))) {
-    found.push(reason(status === 70 ? "loan-overdue" : "loan-written-off"));
+    found.push(reason(status === borrowStatus.overdue ? "loan-overdue" : "loan-written-off"));
   }
   const available = Math.max(0, limit - inUse);
   if (request !== undefined && request.amount > available) {

@@ -8,7 +8,8 @@ import {
   type ReservationState,
 } from "./loan-guide.ts";
 import { pesos } from "../money/money.ts";
-import { type BorrowStatus, borrowStatuses } from "./order.ts";
+import type { BorrowStatus } from "./borrow-status.ts";
+import { borrowStatuses } from "./order.ts";
 
 const guide = {
   statuses: [30, 40] as BorrowStatus[],

@@ -2,8 +2,10 @@
 // (`sumAmount` is the total of its products) and gets a repayment coupon (`couponAmount`) for the current one. When that
 // is settled, the reserved loan is offered and applied for […] after the borrower accepts the price of the day.
 // Cancelling costs nothing; an unused coupon goes back."
+import { borrowStatus } from "./borrow-status.ts";
 import { type Pesos, pesos } from "../money/money.ts";
-import { type BorrowStatus, locksNewLoans } from "./order.ts";
+import type { BorrowStatus } from "./borrow-status.ts";
+import { locksNewLoans } from "./order.ts";
 
 /** The coupon for reserving: this much, and never more than the interest and fee of the current loan. */
 const GUIDE_COUPON = pesos(1000);
@@ -75,7 +77,7 @@ export function sumOf(products: readonly GuideProduct[]): Pesos {
 
 function refusal(guide: Guide, sumAmount: Pesos): GuideRefusal | undefined {
   if (guide.restricted || guide.statuses.some(locksNewLoans)) return "not-in-good-standing";
-  if (!guide.statuses.includes(40)) return "no-running-loan";
+  if (!guide.statuses.includes(borrowStatus.running)) return "no-running-loan";
   if (guide.reserved) return "already-reserved";
   if (guide.products.length === 0) return "no-products";
   if (sumAmount <= guide.current.principal) return "not-larger";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { BorrowStatus } from "./borrow-status.ts";
 import {
-  type BorrowStatus,
   borrowStatuses,
   isOwed,
   isReturningCustomer,

@@ -1,7 +1,7 @@
+import { borrowStatus, type BorrowStatus } from "./borrow-status.ts";
 // The life of an order (product, section 3). Its table of moves is closed: "Nothing else, ever."
 
-export const borrowStatuses = [10, 20, 25, 30, 40, 50, 60, 70, 80] as const;
-export type BorrowStatus = (typeof borrowStatuses)[number];
+export const borrowStatuses = Object.values(borrowStatus);
 
 /** Specification, section 3: "borrowType 0 means ordering, 1 means ordered." */
 export type BorrowType = 0 | 1;
@@ -21,15 +21,15 @@ interface Meaning {
 }
 
 export const meanings: Readonly<Record<BorrowStatus, Meaning>> = {
-  10: { name: "in-review", borrowType: 0 },
-  20: { name: "approved", borrowType: 0 },
-  25: { name: "payout-failed", borrowType: 0 },
-  30: { name: "settled", borrowType: 1 },
-  40: { name: "running", borrowType: 0 },
-  50: { name: "rejected", borrowType: 1 },
-  60: { name: "cancelled", borrowType: 1 },
-  70: { name: "overdue", borrowType: 0 },
-  80: { name: "written-off", borrowType: 1 },
+  [borrowStatus.inReview]: { name: "in-review", borrowType: 0 },
+  [borrowStatus.approved]: { name: "approved", borrowType: 0 },
+  [borrowStatus.payoutFailed]: { name: "payout-failed", borrowType: 0 },
+  [borrowStatus.settled]: { name: "settled", borrowType: 1 },
+  [borrowStatus.running]: { name: "running", borrowType: 0 },
+  [borrowStatus.rejected]: { name: "rejected", borrowType: 1 },
+  [borrowStatus.cancelled]: { name: "cancelled", borrowType: 1 },
+  [borrowStatus.overdue]: { name: "overdue", borrowType: 0 },
+  [borrowStatus.writtenOff]: { name: "written-off", borrowType: 1 },
 };
 
 /** What makes an order move. */
@@ -67,51 +67,51 @@ function from(status: BorrowStatus, moves: readonly (readonly [BorrowStatus, Mov
  * comes from 70 only where a term is shorter than the days it may be withdrawn in.
  */
 export const moves: readonly Move[] = [
-  ...from(10, [
-    [20, "approved"],
-    [50, "rejected"],
-    [60, "cancelled-before-payout"],
+  ...from(borrowStatus.inReview, [
+    [borrowStatus.approved, "approved"],
+    [borrowStatus.rejected, "rejected"],
+    [borrowStatus.cancelled, "cancelled-before-payout"],
   ]),
-  ...from(20, [
-    [40, "paid-out"],
-    [25, "payout-failed"],
+  ...from(borrowStatus.approved, [
+    [borrowStatus.running, "paid-out"],
+    [borrowStatus.payoutFailed, "payout-failed"],
   ]),
-  ...from(25, [
-    [20, "payout-retried"],
-    [60, "cancelled-before-payout"],
+  ...from(borrowStatus.payoutFailed, [
+    [borrowStatus.approved, "payout-retried"],
+    [borrowStatus.cancelled, "cancelled-before-payout"],
   ]),
-  ...from(40, [
-    [70, "fell-overdue"],
-    [30, "settled"],
-    [60, "withdrawn"],
-    [60, "fraud-confirmed"],
-    [25, "payout-returned"],
+  ...from(borrowStatus.running, [
+    [borrowStatus.overdue, "fell-overdue"],
+    [borrowStatus.settled, "settled"],
+    [borrowStatus.cancelled, "withdrawn"],
+    [borrowStatus.cancelled, "fraud-confirmed"],
+    [borrowStatus.payoutFailed, "payout-returned"],
   ]),
-  ...from(70, [
-    [40, "extended"],
-    [30, "settled"],
-    [80, "written-off"],
-    [60, "withdrawn"],
-    [60, "fraud-confirmed"],
-    [60, "payout-returned"],
+  ...from(borrowStatus.overdue, [
+    [borrowStatus.running, "extended"],
+    [borrowStatus.settled, "settled"],
+    [borrowStatus.writtenOff, "written-off"],
+    [borrowStatus.cancelled, "withdrawn"],
+    [borrowStatus.cancelled, "fraud-confirmed"],
+    [borrowStatus.cancelled, "payout-returned"],
   ]),
-  ...from(80, [
-    [30, "settled"],
-    [60, "fraud-confirmed"],
-    [60, "payout-returned"],
+  ...from(borrowStatus.writtenOff, [
+    [borrowStatus.settled, "settled"],
+    [borrowStatus.cancelled, "fraud-confirmed"],
+    [borrowStatus.cancelled, "payout-returned"],
   ]),
-  ...from(30, [
-    [40, "payment-reversed"],
-    [70, "payment-reversed"],
-    [40, "withdrawn"],
-    [40, "fraud-confirmed"],
-    [40, "payout-returned"],
+  ...from(borrowStatus.settled, [
+    [borrowStatus.running, "payment-reversed"],
+    [borrowStatus.overdue, "payment-reversed"],
+    [borrowStatus.running, "withdrawn"],
+    [borrowStatus.running, "fraud-confirmed"],
+    [borrowStatus.running, "payout-returned"],
   ]),
-  ...from(60, [
-    [40, "withdrawal-payment-reversed"],
-    [70, "withdrawal-payment-reversed"],
+  ...from(borrowStatus.cancelled, [
+    [borrowStatus.running, "withdrawal-payment-reversed"],
+    [borrowStatus.overdue, "withdrawal-payment-reversed"],
   ]),
-  ...from(50, [[10, "person-reviews"]]),
+  ...from(borrowStatus.rejected, [[borrowStatus.inReview, "person-reviews"]]),
 ];
 
 export function mayMove(current: BorrowStatus, to: BorrowStatus, reason: MoveReason): boolean {
@@ -120,12 +120,12 @@ export function mayMove(current: BorrowStatus, to: BorrowStatus, reason: MoveRea
 
 /** "An overdue or written-off order locks new applications." */
 export function locksNewLoans(status: BorrowStatus): boolean {
-  return status === 70 || status === 80;
+  return status === borrowStatus.overdue || status === borrowStatus.writtenOff;
 }
 
 /** Statuses in which money is out and owed: "written off; still owed". */
 export function isOwed(status: BorrowStatus): boolean {
-  return status === 40 || status === 70 || status === 80;
+  return status === borrowStatus.running || status === borrowStatus.overdue || status === borrowStatus.writtenOff;
 }
 
 /**
@@ -134,5 +134,5 @@ export function isOwed(status: BorrowStatus): boolean {
  */
 export function isReturningCustomer(statuses: readonly BorrowStatus[]): boolean {
   const ordering = statuses.some((status) => meanings[status].borrowType === 0);
-  return !ordering && !statuses.includes(70) && statuses.includes(30);
+  return !ordering && !statuses.includes(borrowStatus.overdue) && statuses.includes(borrowStatus.settled);
 }

@@ -1,7 +1,8 @@
 // When a loan may be written off. Product, section 3: "written off; still owed, still locks new loans, a payment can
 // settle it". It names no number of days: ninety is from when Chile counts a loan among the overdue portfolio.
+import { borrowStatus } from "./borrow-status.ts";
 import { addDays, type CalendarDay } from "../calendar/calendar-day.ts";
-import type { BorrowStatus } from "./order.ts";
+import type { BorrowStatus } from "./borrow-status.ts";
 
 const WRITE_OFF_DAYS = 90;
 
@@ -11,5 +12,5 @@ export function latestDueToWriteOff(day: CalendarDay): CalendarDay {
 }
 
 export function mayWriteOff(loan: { status: BorrowStatus; due: CalendarDay }, day: CalendarDay): boolean {
-  return loan.status === 70 && loan.due <= latestDueToWriteOff(day);
+  return loan.status === borrowStatus.overdue && loan.due <= latestDueToWriteOff(day);
 }

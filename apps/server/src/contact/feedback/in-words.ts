@@ -1,4 +1,3 @@
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { caseNumberOf } from "../../customers/case-number.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
@@ -18,7 +17,7 @@ export async function feedbackInWords(db: Executor, { secrets }: Services, userI
       ...(contentSealed && { content: await open(contentSealed, contentContext(feedbackId)) }),
       pictures,
       madeAt: row.madeAt.toISOString(),
-      answerBy: row.answerBy as CalendarDay,
+      answerBy: row.answerBy,
       state: row.state,
       ...(answerSealed && { answer: await open(answerSealed, answerContext(feedbackId)) }),
     })),

@@ -1,5 +1,5 @@
-import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../../platform/database/columns.ts";
+import { pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant, day } from "../../platform/database/columns.ts";
 
 export const feedback = pgTable("feedback", {
   feedbackId: uuid("feedback_id").primaryKey(),
@@ -8,7 +8,7 @@ export const feedback = pgTable("feedback", {
   stars: smallint("stars"),
   contentSealed: bytes("content_sealed"),
   state: text("state", { enum: ["open", "answered", "noted"] }).notNull(),
-  answerBy: date("answer_by", { mode: "string" }).notNull(),
+  answerBy: day("answer_by").notNull(),
   answerSealed: bytes("answer_sealed"),
   madeAt: instant("made_at").notNull(),
   answeredAt: instant("answered_at"),

@@ -1,4 +1,5 @@
 /** A text message about a loan: its words, and what became of handing it to the provider. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { defaultLanguage, isLanguage, languageTags } from "@noren/contract/languages";
 import type { StoredValues } from "../../customers/notify/message-kinds.ts";
 import type { OutgoingMessage } from "../../providers/messages/port.ts";
@@ -9,8 +10,8 @@ import { type Person, phoneOf } from "../../customers/people.ts";
 import { sayContact } from "../../customers/notify/say-message.ts";
 
 export const ways = {
-  reminder: { kind: "due-soon", template: "message.dueSoon", said: "payment reminder", status: 40 },
-  notice: { kind: "overdue", template: "message.late", said: "late notice", status: 70 },
+  reminder: { kind: "due-soon", template: "message.dueSoon", said: "payment reminder", status: borrowStatus.running },
+  notice: { kind: "overdue", template: "message.late", said: "late notice", status: borrowStatus.overdue },
 } as const;
 
 export interface SaidOfLoan {

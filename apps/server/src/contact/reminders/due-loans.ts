@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Purpose } from "@noren/lending/contact/contact";
 import { and, asc, between, eq, gte, notExists, sql } from "drizzle-orm";
@@ -7,7 +8,7 @@ import { loanOrder } from "../../loans/application/tables.ts";
 import type { Order } from "../../loans/application/orders.ts";
 
 export interface DueSearch {
-  readonly status: 40 | 70;
+  readonly status: typeof borrowStatus.running | typeof borrowStatus.overdue;
   readonly dueFrom: CalendarDay;
   readonly dueTo: CalendarDay;
   /** Loans about which this was said already since then, or ever, are not looked at again. */
@@ -45,5 +46,5 @@ export async function loansDue(
     )
     .orderBy(asc(loanOrder.dueDay), asc(loanOrder.orderId))
     .limit(most);
-  return rows as Order[];
+  return rows;
 }

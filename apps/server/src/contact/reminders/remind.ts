@@ -3,6 +3,7 @@
  * contact budget' (product.md section 6). To the borrower's own phone, never to an emergency contact: by push where they
  * want that, otherwise by text message, never both.
  */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { randomUUID } from "node:crypto";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { NOTICE_DAYS, REMINDER_DAYS } from "@noren/lending/contact/contact";
@@ -34,10 +35,10 @@ function searchesOn(day: CalendarDay): readonly Search[] {
   const since = instantOf(startOfSantiagoDay(day));
   const reminders = REMINDER_DAYS.map((days): Search => {
     const due = addDays(day, days);
-    return { status: 40, dueFrom: due, dueTo: due, purpose: "reminder", since };
+    return { status: borrowStatus.running, dueFrom: due, dueTo: due, purpose: "reminder", since };
   });
   const [dueFrom, dueTo] = [addDays(day, -NOTICE_DAYS), addDays(day, -1)];
-  return [...reminders, { status: 70, dueFrom, dueTo, purpose: "notice" }];
+  return [...reminders, { status: borrowStatus.overdue, dueFrom, dueTo, purpose: "notice" }];
 }
 
 type Sms = OutgoingMessage & { readonly phoneIndex: Buffer };
@@ -67,7 +68,7 @@ async function claim(
   const { kind, template } = ways[purpose];
   const amount = pesos(purpose === "reminder" ? owedOnDue : owedToday);
   if (amount === 0) return undefined;
-  const values = { orderId, amount, due: order.dueDay as CalendarDay };
+  const values = { orderId, amount, due: order.dueDay };
   const messageId = randomUUID();
   await notify(tx, services, { userId, kind, values, messageId });
   const at = clock.now();

@@ -1,9 +1,11 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { totalOf } from "@noren/lending/money/components";
 import { extensionsLeft } from "@noren/lending/loan/extension";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { type LoanStanding, standingOn } from "@noren/lending/loan/loan-history";
-import { type BorrowStatus, isOwed, meanings } from "@noren/lending/loan/order";
+import type { BorrowStatus } from "@noren/lending/loan/borrow-status";
+import { isOwed, meanings } from "@noren/lending/loan/order";
 import type { CapRow } from "@noren/lending/price/rates";
 import { billOn } from "@noren/lending/loan/repayment";
 import { Refusal } from "../../platform/refusal.ts";
@@ -66,15 +68,17 @@ type Around = Partial<Circumstances> & { readonly awaitsCarrier?: boolean };
 function nextStepOf({ status }: Order, loan: LoanOnDay | undefined, around: Around): string {
   if (around.dispute) return "wait-for-dispute";
   if (around.awaitsCarrier === true) return "carrier-check";
-  if (status === 10 && around.atPerson === true) return "wait-for-person";
-  if (status === 20 && around.payoutUnknown === true) return "wait-for-bank";
+  if (status === borrowStatus.inReview && around.atPerson === true) return "wait-for-person";
+  if (status === borrowStatus.approved && around.payoutUnknown === true) return "wait-for-bank";
   if (isOwed(status) && loan?.standing.held === true) return "wait-for-voucher";
   return nextSteps[status];
 }
 
 const datesOf = ({ settledOn, status }: Order, loan: LoanOnDay | undefined) => ({
   ...(loan && { paidOutAt: loan.record.loan.paidOutAt.toISOString() }),
-  ...(loan && status === 30 && settledOn !== null && { settledOn, paid: totalOf(loan.standing.books.paid) }),
+  ...(loan &&
+    status === borrowStatus.settled &&
+    settledOn !== null && { settledOn, paid: totalOf(loan.standing.books.paid) }),
 });
 
 /** One order as the borrower sees it on a day. */

@@ -2,10 +2,12 @@
  * After anything that happened to loans: counts them anew, brings the ledger to what the count says, and moves the orders
  * where they belong. The one place that does, for one loan as for a page of them; the caller holds the orders' locks.
  */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { type LoanStanding, noBooks, standingOn } from "@noren/lending/loan/loan-history";
-import type { BorrowStatus, MoveReason } from "@noren/lending/loan/order";
+import type { BorrowStatus } from "@noren/lending/loan/borrow-status";
+import type { MoveReason } from "@noren/lending/loan/order";
 import { postingsBetween } from "../../money/ledger/loan-books.ts";
 import { type PostedTransaction, postAll } from "../../money/ledger/post.ts";
 import type { Services } from "../../services.ts";
@@ -116,7 +118,7 @@ const reasons: Readonly<Partial<Record<`${BorrowStatus}→${BorrowStatus}`, Move
 };
 
 function reasonFor(from: BorrowStatus, to: BorrowStatus, end: LoanStanding["end"]): MoveReason {
-  if (to === 60) return end === "fraud" ? "fraud-confirmed" : "withdrawn";
+  if (to === borrowStatus.cancelled) return end === "fraud" ? "fraud-confirmed" : "withdrawn";
   const reason = reasons[`${from}→${to}`];
   if (!reason) throw new Error(`a loan never goes from ${from} to ${to}`);
   return reason;
@@ -128,9 +130,13 @@ function reasonFor(from: BorrowStatus, to: BorrowStatus, end: LoanStanding["end"
  */
 function pathTo(from: BorrowStatus, to: BorrowStatus): readonly BorrowStatus[] {
   if (from === to) return [];
-  if (from === 30 && to === 60) return [40, 60];
-  if (from === 60 && to === 30) return [40, 30];
-  return to === 80 && from !== 70 ? [70, 80] : [to];
+  if (from === borrowStatus.settled && to === borrowStatus.cancelled)
+    return [borrowStatus.running, borrowStatus.cancelled];
+  if (from === borrowStatus.cancelled && to === borrowStatus.settled)
+    return [borrowStatus.running, borrowStatus.settled];
+  return to === borrowStatus.writtenOff && from !== borrowStatus.overdue
+    ? [borrowStatus.overdue, borrowStatus.writtenOff]
+    : [to];
 }
 
 interface Movement {
@@ -147,13 +153,22 @@ function movementOf(order: KeptFields, record: LoanRecord, standing: LoanStandin
   const moves = steps.map((step, index) => {
     const from = steps[index - 1] ?? order.status;
     const last = steps.at(-1) ?? step;
-    return { orderId, from, to: step, reason: reasonFor(from, from === 30 && last === 60 ? last : step, standing.end) };
+    return {
+      orderId,
+      from,
+      to: step,
+      reason: reasonFor(
+        from,
+        from === borrowStatus.settled && last === borrowStatus.cancelled ? last : step,
+        standing.end,
+      ),
+    };
   });
   const stand = {
     orderId,
     status: to,
     dueDay: standing.account.due,
-    settledOn: to === 30 ? (standing.settledOn ?? day) : null,
+    settledOn: to === borrowStatus.settled ? (standing.settledOn ?? day) : null,
   };
   const same = moves.length === 0 && stand.dueDay === order.dueDay && stand.settledOn === order.settledOn;
   return { to, moves, ...(!same && { stand }) };

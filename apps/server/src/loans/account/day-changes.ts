@@ -5,7 +5,7 @@ import { dailyTask, dayChange } from "./tables.ts";
 
 export async function lastDayChanged(db: Executor): Promise<CalendarDay | undefined> {
   const [row] = await db.select().from(dayChange).orderBy(desc(dayChange.day)).limit(1);
-  return row?.day as CalendarDay | undefined;
+  return row?.day;
 }
 
 export async function finishDay(tx: Executor, day: CalendarDay, at: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function tasksDoneOn(db: Executor, day: CalendarDay): Promise<Reado
 /** The last day something was done for; never yet, nothing. */
 export async function lastDoneOn(db: Executor, name: string): Promise<CalendarDay | undefined> {
   const [row] = await db.select().from(dailyTask).where(eq(dailyTask.name, name));
-  return row?.day as CalendarDay | undefined;
+  return row?.day;
 }
 
 export async function finishTask(db: Executor, name: string, day: CalendarDay): Promise<void> {

@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { LoanBooks } from "@noren/lending/loan/loan-history";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
@@ -26,8 +27,10 @@ export async function debtsAfter(db: Executor, after: string, most: number): Pro
     .from(loanOrder)
     .innerJoin(loan, eq(loan.orderId, orderId))
     .innerJoin(loanBook, eq(loanBook.orderId, orderId))
-    .where(and(gt(orderId, after), inArray(status, [40, 70, 80])))
+    .where(
+      and(gt(orderId, after), inArray(status, [borrowStatus.running, borrowStatus.overdue, borrowStatus.writtenOff])),
+    )
     .orderBy(asc(orderId))
     .limit(most);
-  return rows as Debt[];
+  return rows;
 }

@@ -1,4 +1,3 @@
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Voucher } from "@noren/lending/loan/voucher";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
@@ -25,5 +24,5 @@ export async function openVouchersAmong(
     .select({ orderId: voucher.orderId, openedOn: voucher.openedOn })
     .from(voucher)
     .where(and(inArray(voucher.orderId, [...orderIds]), eq(voucher.state, "open")));
-  return new Map(rows.map((row) => [row.orderId, { openedOn: row.openedOn as CalendarDay, state: "open" }]));
+  return new Map(rows.map((row) => [row.orderId, { openedOn: row.openedOn, state: "open" }]));
 }

@@ -147,7 +147,7 @@ export type NewEvent = typeof loanEvent.$inferInsert;
 export const storedEvent = (event: NewEvent, eventId: number): StoredEvent => ({
   eventId,
   kind: event.kind,
-  day: event.day as CalendarDay,
+  day: event.day,
   ms: event.at.getTime(),
   amount: pesos(event.amount),
   rounding: event.rounding ?? 0,

@@ -1,12 +1,12 @@
 import type { ExtensionTerms } from "@noren/lending/loan/extension";
 import type { LoanBooks } from "@noren/lending/loan/loan-history";
 import type { Quote, Terms } from "@noren/lending/price/quote";
-import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/database/columns.ts";
+import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { instant, day } from "../../platform/database/columns.ts";
 
 export const loan = pgTable("loan", {
   orderId: uuid("order_id").primaryKey(),
-  paidOutOn: date("paid_out_on", { mode: "string" }).notNull(),
+  paidOutOn: day("paid_out_on").notNull(),
   paidOutAt: instant("paid_out_at").notNull(),
   terms: jsonb("terms").$type<Terms>().notNull(),
   price: jsonb("price").$type<Quote>().notNull(),
@@ -16,7 +16,7 @@ export const loan = pgTable("loan", {
 export const loanBook = pgTable("loan_book", {
   orderId: uuid("order_id").primaryKey(),
   booked: jsonb("booked").$type<LoanBooks>().notNull(),
-  bookedTo: date("booked_to", { mode: "string" }).notNull(),
+  bookedTo: day("booked_to").notNull(),
   /** of its credit, what reached the borrower */
   returned: bigint("returned", { mode: "number" }).notNull().default(0),
 });
@@ -27,7 +27,7 @@ export const loanEvent = pgTable("loan_event", {
   kind: text("kind", {
     enum: ["payment", "coupon", "collection-cost", "extension", "withdrawal", "credit-return"],
   }).notNull(),
-  day: date("day", { mode: "string" }).notNull(),
+  day: day("day").notNull(),
   at: instant("at").notNull(),
   amount: bigint("amount", { mode: "number" }).notNull(),
   rounding: smallint("rounding").notNull().default(0),
@@ -40,7 +40,7 @@ export const loanEvent = pgTable("loan_event", {
 
 export const writeOff = pgTable("write_off", {
   orderId: uuid("order_id").primaryKey(),
-  day: date("day", { mode: "string" }).notNull(),
+  day: day("day").notNull(),
   madeAt: instant("made_at").notNull(),
 });
 
@@ -54,11 +54,11 @@ export const loanStop = pgTable("loan_stop", {
 });
 
 export const dayChange = pgTable("day_change", {
-  day: date("day", { mode: "string" }).primaryKey(),
+  day: day("day").primaryKey(),
   doneAt: instant("done_at").notNull(),
 });
 
 export const dailyTask = pgTable("daily_task", {
   name: text("name").primaryKey(),
-  day: date("day", { mode: "string" }).notNull(),
+  day: day("day").notNull(),
 });

@@ -1,5 +1,4 @@
 import * as contract from "@noren/contract/calls/product";
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { readable } from "../documents/document.ts";
 import { agreementOf } from "./write-agreement.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -19,8 +18,8 @@ export const agreement = signedInCall(contract.agreementText, async ({ input, se
       item,
       borrower,
       lender: config.lender,
-      quotedOn: quote.quotedOn as CalendarDay,
-      validUntil: quote.validUntil as CalendarDay,
+      quotedOn: quote.quotedOn,
+      validUntil: quote.validUntil,
       language: caller.language,
     }),
   );

@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { randomUUID } from "node:crypto";
 import type { applyLoan } from "@noren/contract/calls/product";
 import type { CallAnswer, ParsedInput } from "@noren/contract/call";
@@ -43,7 +44,7 @@ function capsOfQuote(
   if (!quote || !same) throw new Refusal("quoteExpired");
   const capOf = new Map<string, AnnualRate>();
   for (const { productCode, price } of quote.items) {
-    const accepted = acceptQuote({ price, quotedOn: quote.quotedOn as CalendarDay, day, isHoliday, caps });
+    const accepted = acceptQuote({ price, quotedOn: quote.quotedOn, day, isHoliday, caps });
     if (!accepted.allowed) throw new Refusal("quoteExpired");
     capOf.set(productCode, accepted.cap);
   }
@@ -100,7 +101,7 @@ export async function applyForLoans({ session, caller, services, tx }: Applying,
       terms,
       price,
       capRate: capOf.get(productCode) ?? 0,
-      status: 10,
+      status: borrowStatus.inReview,
       acceptedOn: day,
       dueDay: terms.due,
       appliedAt: at,
@@ -109,8 +110,8 @@ export async function applyForLoans({ session, caller, services, tx }: Applying,
       item,
       borrower,
       lender: config.lender,
-      quotedOn: quote.quotedOn as CalendarDay,
-      validUntil: quote.validUntil as CalendarDay,
+      quotedOn: quote.quotedOn,
+      validUntil: quote.validUntil,
     });
     // The text is made again from the stored figures; another hash would mean that it is not what was accepted.
     if (hash !== item.agreementHash) throw new Refusal("agreementMismatch");
@@ -124,7 +125,7 @@ export async function applyForLoans({ session, caller, services, tx }: Applying,
       codeId,
       deviceId: caller.deviceId,
     });
-    orders.push({ orderId, borrowStatus: 10 });
+    orders.push({ orderId, borrowStatus: borrowStatus.inReview });
   }
   await jobs.sendAll(
     tx,

@@ -1,5 +1,6 @@
 import * as contract from "@noren/contract/calls/borrow";
-import { type BorrowStatus, borrowStatuses, meanings } from "@noren/lending/loan/order";
+import type { BorrowStatus } from "@noren/lending/loan/borrow-status";
+import { borrowStatuses, meanings } from "@noren/lending/loan/order";
 import { awaitingCarrier } from "../carrier-check/carrier-standing.ts";
 import { billOf, loanOn } from "../account/bill.ts";
 import { rateCaps } from "../offers/offers.ts";

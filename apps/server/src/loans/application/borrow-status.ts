@@ -1,5 +1,5 @@
 import * as contract from "@noren/contract/calls/borrow";
-import { type BorrowStatus, locksNewLoans } from "@noren/lending/loan/order";
+import { locksNewLoans } from "@noren/lending/loan/order";
 import { awaitingCarrier } from "../carrier-check/carrier-standing.ts";
 import type { CarrierRoute } from "../../providers/carrier/port.ts";
 import type { Services } from "../../services.ts";
@@ -26,7 +26,7 @@ export const borrowStatus = signedInCall(contract.borrowStatus, async ({ session
   );
   const orders = rows.map(({ orderId, borrowStatus: status }) => ({
     orderId,
-    borrowStatus: status as BorrowStatus,
+    borrowStatus: status,
     decided: decisions.has(orderId),
   }));
   const carrierCheck = await carrierCheckOf(services, session.userId);

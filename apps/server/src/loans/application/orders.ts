@@ -1,16 +1,18 @@
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
-import type { BorrowStatus, MoveReason } from "@noren/lending/loan/order";
+import { type BorrowStatus, borrowStatus } from "@noren/lending/loan/borrow-status";
+import type { MoveReason } from "@noren/lending/loan/order";
 import { mayMove } from "@noren/lending/loan/order";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import { Refusal } from "../../platform/refusal.ts";
 import { insertRows } from "../../platform/database/bulk.ts";
 import type { Executor } from "../../platform/database/database.ts";
+import { sqlStatus } from "./status-sql.ts";
 import { application, loanOrder, loanQuote, orderMove } from "./tables.ts";
 import { loan } from "../account/tables.ts";
 import { type PageMark, pastMark } from "../../platform/database/page-mark.ts";
 
 export type StoredQuote = typeof loanQuote.$inferSelect;
-export type Order = Omit<typeof loanOrder.$inferSelect, "status"> & { readonly status: BorrowStatus };
+export type Order = typeof loanOrder.$inferSelect;
 
 /** What keeping a loan needs of its order. */
 export type KeptFields = Pick<Order, "orderId" | "userId" | "status" | "dueDay" | "settledOn">;
@@ -62,7 +64,7 @@ export async function ownOrder(db: Executor, userId: string, orderId: string): P
     .from(loanOrder)
     .where(and(eq(loanOrder.orderId, orderId), eq(loanOrder.userId, userId)));
   if (!row) throw new Refusal("notFound");
-  return row as Order;
+  return row;
 }
 
 export async function movesOf(db: Executor, orderId: string) {
@@ -78,7 +80,7 @@ export async function lockOrders(tx: Executor, orderIds: readonly string[]): Pro
     .where(sql`${loanOrder.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`)
     .orderBy(asc(loanOrder.orderId))
     .for("no key update");
-  return new Map(rows.map((row) => [row.orderId, row as KeptFields]));
+  return new Map(rows.map((row) => [row.orderId, row]));
 }
 
 /** Everything one person ever applied for, locked in the order of ids. The person is locked before. */
@@ -89,7 +91,7 @@ export async function lockOrdersOf(tx: Executor, userId: string): Promise<readon
     .where(eq(loanOrder.userId, userId))
     .orderBy(asc(loanOrder.orderId))
     .for("no key update");
-  return rows as KeptFields[];
+  return rows;
 }
 
 /** Whose it is and where it stands, without its lock. */
@@ -102,7 +104,7 @@ export async function lookAtOrder(db: Executor, orderId: string) {
 /** Locks one order until the transaction ends. */
 export async function lockOrder(tx: Executor, orderId: string): Promise<Order | undefined> {
   const [row] = await tx.select().from(loanOrder).where(eq(loanOrder.orderId, orderId)).for("no key update");
-  return row as Order | undefined;
+  return row;
 }
 
 /** The days of a loan that its events may move. */
@@ -132,11 +134,16 @@ export async function lockRunningOrders(tx: Executor, after: string, count: numb
   const rows = await tx
     .select(keptFields)
     .from(loanOrder)
-    .where(and(inArray(loanOrder.status, [40, 70]), after === "" ? undefined : gt(loanOrder.orderId, after)))
+    .where(
+      and(
+        inArray(loanOrder.status, [borrowStatus.running, borrowStatus.overdue]),
+        after === "" ? undefined : gt(loanOrder.orderId, after),
+      ),
+    )
     .orderBy(asc(loanOrder.orderId))
     .limit(count)
     .for("no key update");
-  return rows as KeptFields[];
+  return rows;
 }
 
 export interface OrderMove {
@@ -183,7 +190,20 @@ export interface Standing {
   readonly falling: readonly { readonly due: CalendarDay; readonly total: number }[];
 }
 
-const inUseStatuses = [10, 20, 25, 40, 70, 80];
+const paidOutStatuses: readonly BorrowStatus[] = [
+  borrowStatus.settled,
+  borrowStatus.running,
+  borrowStatus.overdue,
+  borrowStatus.writtenOff,
+];
+const inUseStatuses: readonly BorrowStatus[] = [
+  borrowStatus.inReview,
+  borrowStatus.approved,
+  borrowStatus.payoutFailed,
+  borrowStatus.running,
+  borrowStatus.overdue,
+  borrowStatus.writtenOff,
+];
 
 /** What a person's orders say about them, in one read. */
 export async function standingOf(db: Executor, userId: string, besides?: string): Promise<Standing> {
@@ -201,11 +221,11 @@ export async function standingOf(db: Executor, userId: string, besides?: string)
   const others = rows.filter((row) => row.orderId !== besides);
   const open = others.filter((row) => inUseStatuses.includes(row.status));
   return {
-    statuses: others.map((row) => row.status as BorrowStatus),
+    statuses: others.map((row) => row.status),
     inUse: open.reduce((sum, row) => sum + row.principal, 0),
     settledOnTime: others.filter((row) => row.settledOn !== null && row.settledOn <= row.dueDay).length,
-    paidOut: others.filter((row) => [30, 40, 70, 80].includes(row.status)).length,
-    falling: open.map((row) => ({ due: row.dueDay as CalendarDay, total: row.total })),
+    paidOut: others.filter((row) => paidOutStatuses.includes(row.status)).length,
+    falling: open.map((row) => ({ due: row.dueDay, total: row.total })),
   };
 }
 
@@ -232,9 +252,13 @@ export async function paidOutOrders(
     .from(loanOrder)
     .innerJoin(loan, eq(loan.orderId, loanOrder.orderId))
     .where(inArray(loanOrder[by], [...ids]))
-    .orderBy(sql`${loanOrder.status} in (40, 70, 80) desc`, desc(loanOrder.appliedAt), desc(loanOrder.orderId))
+    .orderBy(
+      sql`${loanOrder.status} in (${sqlStatus.running}, ${sqlStatus.overdue}, ${sqlStatus.writtenOff}) desc`,
+      desc(loanOrder.appliedAt),
+      desc(loanOrder.orderId),
+    )
     .limit(most);
-  return rows as Order[];
+  return rows;
 }
 
 export async function statusesOf(db: Executor, userId: string) {
@@ -265,5 +289,5 @@ export async function ordersOfGroup(
     )
     .orderBy(desc(loanOrder.appliedAt), desc(loanOrder.orderId))
     .limit(count);
-  return rows as Order[];
+  return rows;
 }

@@ -1,7 +1,8 @@
+import type { BorrowStatus } from "@noren/lending/loan/borrow-status";
 import type { Quote, Terms } from "@noren/lending/price/quote";
 import type { CapRow } from "@noren/lending/price/rates";
-import { bigint, date, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../../platform/database/columns.ts";
+import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant, day } from "../../platform/database/columns.ts";
 
 export interface QuotedItem {
   readonly productCode: string;
@@ -17,8 +18,8 @@ export interface QuotedItem {
 export const loanQuote = pgTable("loan_quote", {
   quoteId: uuid("quote_id").primaryKey(),
   userId: uuid("user_id").notNull(),
-  quotedOn: date("quoted_on", { mode: "string" }).notNull(),
-  validUntil: date("valid_until", { mode: "string" }).notNull(),
+  quotedOn: day("quoted_on").notNull(),
+  validUntil: day("valid_until").notNull(),
   items: jsonb("items").$type<readonly QuotedItem[]>().notNull(),
   madeAt: instant("made_at").notNull(),
 });
@@ -41,18 +42,18 @@ export const loanOrder = pgTable("loan_order", {
   terms: jsonb("terms").$type<Terms>().notNull(),
   price: jsonb("price").$type<Quote>().notNull(),
   capRate: integer("cap_rate").notNull(),
-  status: smallint("status").notNull(),
-  acceptedOn: date("accepted_on", { mode: "string" }).notNull(),
-  dueDay: date("due_day", { mode: "string" }).notNull(),
-  settledOn: date("settled_on", { mode: "string" }),
+  status: smallint("status").$type<BorrowStatus>().notNull(),
+  acceptedOn: day("accepted_on").notNull(),
+  dueDay: day("due_day").notNull(),
+  settledOn: day("settled_on"),
   appliedAt: instant("applied_at").notNull(),
 });
 
 export const orderMove = pgTable("order_move", {
   moveId: bigint("move_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid("order_id").notNull(),
-  fromStatus: smallint("from_status").notNull(),
-  toStatus: smallint("to_status").notNull(),
+  fromStatus: smallint("from_status").$type<BorrowStatus>().notNull(),
+  toStatus: smallint("to_status").$type<BorrowStatus>().notNull(),
   reason: text("reason").notNull(),
   movedAt: instant("moved_at").notNull(),
 });

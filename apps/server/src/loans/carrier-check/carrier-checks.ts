@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { and, count, desc, eq, exists, gte, inArray, lt, max, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { decision } from "../decision/tables.ts";
@@ -119,7 +120,13 @@ export async function ordersAwaitingCarrier(db: Executor, userId: string): Promi
   return db
     .select({ orderId: loanOrder.orderId, appliedAt: loanOrder.appliedAt })
     .from(loanOrder)
-    .where(and(eq(loanOrder.userId, userId), eq(loanOrder.status, 10), sql`(${lastOutcome}) = 'wait-carrier-check'`));
+    .where(
+      and(
+        eq(loanOrder.userId, userId),
+        eq(loanOrder.status, borrowStatus.inReview),
+        sql`(${lastOutcome}) = 'wait-carrier-check'`,
+      ),
+    );
 }
 
 /** Their tries go with them. */

@@ -7,7 +7,7 @@ import { coupon } from "./tables.ts";
 
 type CouponRow = typeof coupon.$inferSelect;
 /** Its expiration is a day of the calendar. */
-export type StoredCoupon = Omit<CouponRow, "expiration"> & { readonly expiration: CalendarDay };
+export type StoredCoupon = CouponRow;
 
 /** Newest first. What was withdrawn is as if it had never been given. */
 export async function couponsOf(db: Executor, userId: string): Promise<StoredCoupon[]> {
@@ -16,7 +16,7 @@ export async function couponsOf(db: Executor, userId: string): Promise<StoredCou
     .from(coupon)
     .where(and(eq(coupon.userId, userId), ne(coupon.state, "withdrawn")))
     .orderBy(desc(coupon.madeAt), desc(coupon.couponId));
-  return rows as StoredCoupon[];
+  return rows;
 }
 
 /** Somebody else's answers as a missing one. */
@@ -25,18 +25,18 @@ export async function findCoupon(db: Executor, userId: string, couponId: string)
     .select()
     .from(coupon)
     .where(and(eq(coupon.couponId, couponId), eq(coupon.userId, userId)));
-  return row as StoredCoupon | undefined;
+  return row;
 }
 
 /** Answers nothing where the unique index refuses it: a person gets one welcome coupon, however many ask at once. */
 export async function saveCoupon(tx: Executor, row: typeof coupon.$inferInsert): Promise<StoredCoupon | undefined> {
   const [saved] = await tx.insert(coupon).values(row).onConflictDoNothing().returning();
-  return saved as StoredCoupon | undefined;
+  return saved;
 }
 
 export async function lockCoupon(tx: Executor, couponId: string): Promise<StoredCoupon | undefined> {
   const [row] = await tx.select().from(coupon).where(eq(coupon.couponId, couponId)).for("no key update");
-  return row as StoredCoupon | undefined;
+  return row;
 }
 
 /** One that was in an open repayment when its reservation ended goes back as soon as that repayment gives it back. */

@@ -1,5 +1,5 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { randomUUID } from "node:crypto";
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Decision } from "@noren/lending/credit/credit";
 import { decideOrder } from "./credit-standing.ts";
 import type { BureauAnswer } from "../../providers/bureau/port.ts";
@@ -29,7 +29,8 @@ export async function decideOrderJob(services: Services, { data, complete }: Job
 /** Before the transaction: a slow bureau must hold no lock. About an order that is not in review nobody is asked. */
 async function askBureau({ db, secrets, bureau }: Services, orderId: string): Promise<BureauAnswer> {
   const order = await lookAtOrder(db.drizzle, orderId);
-  const details = order?.status === 10 ? await detailsOf(db.drizzle, secrets, order.userId) : undefined;
+  const details =
+    order?.status === borrowStatus.inReview ? await detailsOf(db.drizzle, secrets, order.userId) : undefined;
   return details ? bureau.look(details.run) : { kind: "unknown" };
 }
 
@@ -51,7 +52,7 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
   const order = await lockOrder(tx, orderId);
   const evidence = await agreementEvidence(tx, orderId);
   const review = await lastReview(tx, orderId);
-  if (!order || !evidence || order.status !== 10 || review?.state === "open") return;
+  if (!order || !evidence || order.status !== borrowStatus.inReview || review?.state === "open") return;
   // 'I don't recognise this loan': nothing is decided until somebody has answered.
   if (await disputeAgainst(tx, orderId)) return;
   const decided = await decideOrder(tx, services, {
@@ -60,7 +61,7 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
     userId: order.userId,
     deviceId: evidence.deviceId,
     principal: order.principal,
-    dueDay: order.dueDay as CalendarDay,
+    dueDay: order.dueDay,
     total: order.price.total,
     seenByPerson: review?.state === "approved",
     bureau,
@@ -84,11 +85,11 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
     decidedAt: at,
   });
   if (decided.decision === "approve") {
-    await moveOrder(tx, order, 20, "approved", at);
+    await moveOrder(tx, order, borrowStatus.approved, "approved", at);
     await preparePayout(tx, services, loanPayoutOf(order));
   }
   if (decided.decision === "review")
     await saveReview(tx, { reviewId: randomUUID(), orderId, userId: order.userId, cause: "decision", madeAt: at });
-  if (decided.decision === "reject") await moveOrder(tx, order, 50, "rejected", at);
+  if (decided.decision === "reject") await moveOrder(tx, order, borrowStatus.rejected, "rejected", at);
   await tellDecided(tx, services, order, decided.decision);
 }

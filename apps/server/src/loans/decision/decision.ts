@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import * as contract from "@noren/contract/calls/borrow";
 import { decisionInWords } from "./decision-words.ts";
 import { openDecision } from "./decision-record.ts";
@@ -32,7 +33,7 @@ export const decision = signedInCall(contract.decision, async ({ input, session,
     decidedAt: decided.decidedAt.toISOString(),
     policyVersion: decided.policyVersion,
     reasons: decisionInWords({ outcome: decided.outcome, reasons }, caller.language),
-    mayAskReview: order.status === 50 && !review,
+    mayAskReview: order.status === borrowStatus.rejected && !review,
     ...(review && { review: await answered(services, review) }),
   };
 });

@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/borrow";
 import { caseNumberOf } from "../../customers/case-number.ts";
@@ -15,12 +16,12 @@ export const review = changingCall(contract.review, async ({ input, session, ser
   if (order?.userId !== userId) throw new Refusal("notFound");
   const before = await lastReview(tx, orderId);
   if (before) throw new Refusal(before.state === "open" ? "reviewOpen" : "reviewAnswered");
-  if (order.status !== 50) throw new Refusal("notFound");
+  if (order.status !== borrowStatus.rejected) throw new Refusal("notFound");
   const reviewId = randomUUID();
   const at = services.clock.now();
   const toldSealed =
     told === undefined ? null : await sealFor(tx, services.secrets, userId, told, `review:${reviewId}:told`);
   await saveReview(tx, { reviewId, orderId, userId, cause: "asked", toldSealed, madeAt: at });
-  await moveOrder(tx, order, 10, "person-reviews", at);
-  return { caseNumber: caseNumberOf(reviewId), borrowStatus: 10 as const };
+  await moveOrder(tx, order, borrowStatus.inReview, "person-reviews", at);
+  return { caseNumber: caseNumberOf(reviewId), borrowStatus: borrowStatus.inReview };
 });

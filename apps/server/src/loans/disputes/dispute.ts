@@ -1,7 +1,9 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/borrow";
 import { addDays } from "@noren/lending/calendar/calendar-day";
-import { type BorrowStatus, isOwed } from "@noren/lending/loan/order";
+import type { BorrowStatus } from "@noren/lending/loan/borrow-status";
+import { isOwed } from "@noren/lending/loan/order";
 import { agreedRules } from "../documents/agreed-rules.ts";
 import { caseNumberOf } from "../../customers/case-number.ts";
 import { recount } from "../account/recount.ts";
@@ -12,7 +14,12 @@ import { sealFor } from "../../customers/personal.ts";
 import { changingCall } from "../../calls/call-handler.ts";
 
 /** Also before the money is out: then it does not go out. */
-const mayDispute = (status: BorrowStatus): boolean => isOwed(status) || [10, 20, 25].includes(status);
+const notYetPaidOut: readonly BorrowStatus[] = [
+  borrowStatus.inReview,
+  borrowStatus.approved,
+  borrowStatus.payoutFailed,
+];
+const mayDispute = (status: BorrowStatus): boolean => isOwed(status) || notYetPaidOut.includes(status);
 
 /** 'I don't recognise this loan' (freezes collection at once) (product.md section 6; chile/README.md section 1.5). */
 export const dispute = changingCall(contract.dispute, async ({ input, session, services, tx }) => {

@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/preorder";
 import { couponShown } from "../coupons/coupon-shown.ts";
@@ -18,7 +19,7 @@ export const guidanceApply = changingCall(contract.guidanceApply, async ({ input
   const { state } = await lockPerson(tx, userId);
   const offer = await guideOffer(tx, services, { userId, state });
   const current = offer && (await lockOrder(tx, offer.orderId));
-  if (current?.status !== 40 || !offer) throw new Refusal("noGuidance");
+  if (current?.status !== borrowStatus.running || !offer) throw new Refusal("noGuidance");
   const { products, sumAmount, couponAmount, validUntil, orderId } = offer;
   const asked = input.body.products.map(({ productCode, productAmount: amount }) => ({ productCode, amount }));
   if (input.body.applyTotalAmount !== sumAmount || !isExactly(products, asked)) throw new Refusal("guidanceChanged");

@@ -69,7 +69,7 @@ export async function guideOffer(
   });
   if (!answer.offered || answer.couponAmount === 0) return undefined;
   const { couponAmount, sumAmount } = answer;
-  return { orderId: current.orderId, couponAmount, sumAmount, products, validUntil: current.dueDay as CalendarDay };
+  return { orderId: current.orderId, couponAmount, sumAmount, products, validUntil: current.dueDay };
 }
 
 /** What is reserved; an offer whose last day has passed is none any more. */

@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Pesos } from "@noren/lending/money/money";
 import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
@@ -29,7 +30,7 @@ export async function activeReservation(
     .innerJoin(coupon, eq(coupon.couponId, reservation.couponId))
     .innerJoin(loanOrder, eq(loanOrder.orderId, reservation.orderId))
     .where(and(eq(reservation.userId, userId), inArray(reservation.state, ["reserved", "offered"])));
-  return row && { ...row.reservation, couponAmount: row.couponAmount as Pesos, dueDay: row.dueDay as CalendarDay };
+  return row && { ...row.reservation, couponAmount: row.couponAmount as Pesos, dueDay: row.dueDay };
 }
 
 /** Somebody else's answers as a missing one. */
@@ -94,7 +95,15 @@ export async function reservationsOver(db: Executor, day: CalendarDay): Promise<
     .where(
       or(
         and(eq(reservation.state, "offered"), lt(reservation.validUntil, day)),
-        and(eq(reservation.state, "reserved"), inArray(loanOrder.status, [25, 60, 70, 80])),
+        and(
+          eq(reservation.state, "reserved"),
+          inArray(loanOrder.status, [
+            borrowStatus.payoutFailed,
+            borrowStatus.cancelled,
+            borrowStatus.overdue,
+            borrowStatus.writtenOff,
+          ]),
+        ),
       ),
     )
     .orderBy(asc(reservation.reservationId));

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Pesos } from "@noren/lending/money/money";
-import { date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/database/columns.ts";
+import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, day } from "../../platform/database/columns.ts";
 
 export interface ReservedProduct {
   readonly productCode: string;
@@ -17,7 +17,7 @@ export const reservation = pgTable("reservation", {
   sumAmount: integer("sum_amount").$type<Pesos>().notNull(),
   couponId: uuid("coupon_id").notNull().unique(),
   state: text("state", { enum: ["reserved", "offered", "applied", "cancelled", "lapsed"] }).notNull(),
-  validUntil: date("valid_until", { mode: "string" }).$type<CalendarDay>().notNull(),
+  validUntil: day("valid_until").$type<CalendarDay>().notNull(),
   madeAt: instant("made_at").notNull(),
   changedAt: instant("changed_at").notNull(),
 });

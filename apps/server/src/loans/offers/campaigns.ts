@@ -1,3 +1,5 @@
+import { sqlStatus } from "../application/status-sql.ts";
+import { userStatus } from "@noren/contract/user-status";
 import type { CampaignPeople } from "@noren/staff/campaign";
 import { desc, type SQL, sql } from "drizzle-orm";
 import { campaign } from "./tables.ts";
@@ -14,13 +16,13 @@ const has = (orders: SQL): SQL => sql`exists (select from ${loanOrder} o where o
 /** Who else belongs to a group, beyond being certified and not suspended. */
 const groups: Readonly<Record<CampaignPeople, SQL>> = {
   certified: sql`true`,
-  "never-borrowed": sql`not ${has(sql`o.status in (30, 40, 70, 80)`)}`,
-  "paid-on-time": sql`${has(sql`o.status = 30 and o.settled_on <= o.due_day`)} and not ${has(sql`o.status in (70, 80)`)}`,
-  running: sql`${has(sql`o.status = 40`)} and not ${has(sql`o.status in (70, 80)`)}`,
+  "never-borrowed": sql`not ${has(sql`o.status in (${sqlStatus.settled}, ${sqlStatus.running}, ${sqlStatus.overdue}, ${sqlStatus.writtenOff})`)}`,
+  "paid-on-time": sql`${has(sql`o.status = ${sqlStatus.settled} and o.settled_on <= o.due_day`)} and not ${has(sql`o.status in (${sqlStatus.overdue}, ${sqlStatus.writtenOff})`)}`,
+  running: sql`${has(sql`o.status = ${sqlStatus.running}`)} and not ${has(sql`o.status in (${sqlStatus.overdue}, ${sqlStatus.writtenOff})`)}`,
 };
 
 const peopleOf = (people: CampaignPeople): SQL =>
-  sql`from ${person} p where p.biz_status = 60 and p.state = 'active' and ${groups[people]}`;
+  sql`from ${person} p where p.biz_status = ${userStatus.certified} and p.state = 'active' and ${groups[people]}`;
 
 export async function countPeople(db: Executor, people: CampaignPeople): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`select count(*) ${peopleOf(people)}`);

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import type { AnnualRate, CapRow } from "@noren/lending/price/rates";
 import type { Executor } from "../../platform/database/database.ts";
 import { product, rateCap } from "./tables.ts";
@@ -38,8 +38,8 @@ export async function rateCaps(db: Executor): Promise<CapRow[]> {
   const rows = await db.select().from(rateCap);
   return rows.map((row) => ({
     type: row.capType === 45 ? 45 : 26,
-    from: row.fromDay as CalendarDay,
-    ...(row.toDay === null ? {} : { to: row.toDay as CalendarDay }),
+    from: row.fromDay,
+    ...(row.toDay === null ? {} : { to: row.toDay }),
     rate: row.annualRate as AnnualRate,
     certificate: row.certificate,
     sample: row.sample,
@@ -66,7 +66,7 @@ export async function loadSandboxOffers(db: Executor): Promise<void> {
       })),
     )
     .onConflictDoNothing();
-  const sample = { fromDay: "2020-01-01", certificate: "sandbox sample", sample: true };
+  const sample = { fromDay: calendarDay("2020-01-01"), certificate: "sandbox sample", sample: true };
   await db
     .insert(rateCap)
     .values([

@@ -1,6 +1,6 @@
 import { campaignPeople } from "@noren/staff/campaign";
-import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/database/columns.ts";
+import { bigint, boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { instant, day } from "../../platform/database/columns.ts";
 
 export const product = pgTable("product", {
   productCode: text("product_code").primaryKey(),
@@ -15,8 +15,8 @@ export const product = pgTable("product", {
 
 export const rateCap = pgTable("rate_cap", {
   capType: smallint("cap_type").notNull(),
-  fromDay: date("from_day", { mode: "string" }).notNull(),
-  toDay: date("to_day", { mode: "string" }),
+  fromDay: day("from_day").notNull(),
+  toDay: day("to_day"),
   annualRate: integer("annual_rate").notNull(),
   certificate: text("certificate").notNull(),
   sample: boolean("sample").notNull().default(false),
@@ -25,7 +25,7 @@ export const rateCap = pgTable("rate_cap", {
 export const rateCapLoad = pgTable("rate_cap_load", {
   onlyRow: boolean("only_row").primaryKey().default(true),
   askedAt: instant("asked_at"),
-  loadedOn: date("loaded_on", { mode: "string" }),
+  loadedOn: day("loaded_on"),
 });
 
 export const campaign = pgTable("campaign", {
@@ -34,7 +34,7 @@ export const campaign = pgTable("campaign", {
   people: text("people", { enum: campaignPeople }).notNull(),
   amount: integer("amount").notNull(),
   minimum: integer("minimum").notNull(),
-  expiration: date("expiration", { mode: "string" }).notNull(),
+  expiration: day("expiration").notNull(),
   given: integer("given").notNull(),
   madeAt: instant("made_at").notNull(),
   proposer: text("proposer").notNull(),

@@ -56,7 +56,7 @@ function withdrawalOr({ loan, history }: LoanRecord, { amount, day }: Paid, caps
   const counts = settleWithdrawal(
     {
       principal: loan.terms.principal,
-      payoutDay: loan.paidOutOn as CalendarDay,
+      payoutDay: loan.paidOutOn,
       received: receivedFor(history),
       day,
     },

@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { moveOrder, type Order } from "../application/orders.ts";
@@ -10,12 +11,20 @@ import { changePayout, lockOpenPayout } from "../../money/payouts.ts";
 export async function cancelDisputed(tx: Executor, { clock }: Services, order: Order): Promise<void> {
   const { orderId, status } = order;
   const at = clock.now();
-  if (status === 20) {
+  if (status === borrowStatus.approved) {
     const payout = await lockOpenPayout(tx, orderId);
     if (payout && payout.state !== "waiting") return;
     if (payout) await changePayout(tx, payout.payoutId, { state: "rejected", reason: "disputed", changedAt: at });
-    await moveOrder(tx, order, 25, "payout-failed", at);
+    await moveOrder(tx, order, borrowStatus.payoutFailed, "payout-failed", at);
   }
-  if (status === 10) await moveOrder(tx, order, 60, "cancelled-before-payout", at);
-  if (status === 20 || status === 25) await moveOrder(tx, { orderId, status: 25 }, 60, "cancelled-before-payout", at);
+  if (status === borrowStatus.inReview)
+    await moveOrder(tx, order, borrowStatus.cancelled, "cancelled-before-payout", at);
+  if (status === borrowStatus.approved || status === borrowStatus.payoutFailed)
+    await moveOrder(
+      tx,
+      { orderId, status: borrowStatus.payoutFailed },
+      borrowStatus.cancelled,
+      "cancelled-before-payout",
+      at,
+    );
 }

@@ -1,4 +1,5 @@
 /** A payout that was taken for failed, and of which the bank said later that it had arrived: two people know what is true. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { lockOrder, moveOrder } from "../application/orders.ts";
@@ -16,7 +17,8 @@ export async function clearPayout(tx: Executor, services: Services, payout: Payo
   await changePayout(tx, payoutId, { state, clearedAt: at, changedAt: at });
   if (truth === "came-back") return;
   const order = await lockOrder(tx, orderId);
-  if (purpose === "loan" && order?.status === 25) await moveOrder(tx, order, 20, "payout-retried", at);
+  if (purpose === "loan" && order?.status === borrowStatus.payoutFailed)
+    await moveOrder(tx, order, borrowStatus.approved, "payout-retried", at);
   const waiting = await lockOrder(tx, orderId);
   if (waiting) await effectsOf[purpose].accepted(tx, services, waiting, payout);
 }

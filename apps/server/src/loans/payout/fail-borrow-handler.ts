@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import * as contract from "@noren/contract/calls/borrow";
 import { loanPayoutOf, preparePayout } from "./send-payout.ts";
 import { termsStartingOn } from "./start-loan.ts";
@@ -12,18 +13,19 @@ import { changingCall } from "../../calls/call-handler.ts";
 export const failBorrowHandler = changingCall(contract.failBorrowHandler, async ({ input, session, services, tx }) => {
   const { orderId, action } = input.query;
   const order = await lockOrder(tx, orderId);
-  if (!order || order.userId !== session.userId || order.status !== 25) throw new Refusal("notFound");
+  if (!order || order.userId !== session.userId || order.status !== borrowStatus.payoutFailed)
+    throw new Refusal("notFound");
   // The bank may have paid it after all: sent once more it could arrive twice, and cancelled nobody would owe it.
   if (await isContradicted(tx, orderId)) throw new Refusal("payoutInDoubt");
   const at = services.clock.now();
   if (action === "cancel") {
-    await moveOrder(tx, order, 60, "cancelled-before-payout", at);
-    return billOf({ ...order, status: 60 }, undefined, services.clock.today(), []);
+    await moveOrder(tx, order, borrowStatus.cancelled, "cancelled-before-payout", at);
+    return billOf({ ...order, status: borrowStatus.cancelled }, undefined, services.clock.today(), []);
   }
   if (await disputeAgainst(tx, orderId)) throw new Refusal("disputeOpen");
   // 'after 7 banking days a new acceptance is asked'
   if (!(await termsStartingOn(tx, order, services.clock.today()))) throw new Refusal("quoteExpired");
-  await moveOrder(tx, order, 20, "payout-retried", at);
+  await moveOrder(tx, order, borrowStatus.approved, "payout-retried", at);
   await preparePayout(tx, services, loanPayoutOf(order));
-  return billOf({ ...order, status: 20 }, undefined, services.clock.today(), []);
+  return billOf({ ...order, status: borrowStatus.approved }, undefined, services.clock.today(), []);
 });

@@ -2,6 +2,7 @@
  * What a payout's outcome does, whoever tells it: the answer to sending, a webhook, or being asked. Told twice, late or out of
  * order it does nothing more; `unknown` is a state to ask about, never a failure.
  */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { pesos } from "@noren/lending/money/money";
 import { post, type Posting } from "../../money/ledger/post.ts";
 import type { PayoutAnswer, RejectionCause } from "../../providers/payouts/port.ts";
@@ -44,7 +45,7 @@ const loanPayout: Effects = {
       services.log.error({ orderId: order.orderId }, "a payout was refused because of us");
       return;
     }
-    await moveOrder(tx, order, 25, "payout-failed", services.clock.now());
+    await moveOrder(tx, order, borrowStatus.payoutFailed, "payout-failed", services.clock.now());
     await tellPayoutFailed(tx, services, order);
   },
   returned: undoLoan,

@@ -1,10 +1,11 @@
 /** A loan begins when its payout is accepted, and is undone when the bank sends the money back. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { noBooks } from "@noren/lending/loan/loan-history";
 import { pesos } from "@noren/lending/money/money";
 import { type StartedTerm, startTerm, startTermAnyway } from "@noren/lending/price/payout-shift";
-import type { BorrowStatus } from "@noren/lending/loan/order";
+import type { BorrowStatus } from "@noren/lending/loan/borrow-status";
 import type { AnnualRate, CapRow } from "@noren/lending/price/rates";
 import { postingsBetween } from "../../money/ledger/loan-books.ts";
 import { balancesOf, post, type Posting } from "../../money/ledger/post.ts";
@@ -24,7 +25,7 @@ const acceptedPayout = (order: Order, day: CalendarDay, caps: readonly CapRow[])
   terms: order.terms,
   price: order.price,
   cap: order.capRate as AnnualRate,
-  acceptedOn: order.acceptedOn as CalendarDay,
+  acceptedOn: order.acceptedOn,
   payoutDay: day,
   isHoliday,
   caps,
@@ -44,11 +45,11 @@ export async function startLoan(tx: Executor, services: Services, order: Order, 
   const term = startTermAnyway(acceptedPayout(order, day, await rateCaps(tx)));
   const { terms, price, cap, stampTaxOurs } = term;
   await saveLoan(tx, { orderId, paidOutOn: day, paidOutAt: at, terms, price, capRate: cap });
-  await moveOrder(tx, order, 40, "paid-out", at, { dueDay: terms.due });
+  await moveOrder(tx, order, borrowStatus.running, "paid-out", at, { dueDay: terms.due });
   await keepLoan(
     tx,
     services,
-    { orderId, userId: order.userId, status: 40, dueDay: terms.due, settledOn: null },
+    { orderId, userId: order.userId, status: borrowStatus.running, dueDay: terms.due, settledOn: null },
     { kind: "payout", source: `payout:${payout.payoutId}` },
   );
   await post(tx, {
@@ -104,7 +105,7 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
     await moveOrder(tx, { orderId, status }, next, "payout-returned", at, { settledOn: null });
     status = next;
   }
-  if (status === 25) await tellPayoutFailed(tx, services, order);
+  if (status === borrowStatus.payoutFailed) await tellPayoutFailed(tx, services, order);
 }
 
 /** 'the bank sent the payout back': what was overdue by then is over, as the table of moves has no other way. */

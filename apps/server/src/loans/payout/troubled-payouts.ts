@@ -1,4 +1,5 @@
 /** Payouts that wait for a person: nobody knows, or it failed and was not tried again, or was said to have succeeded after all. */
+import { sqlStatus } from "../application/status-sql.ts";
 import { sql } from "drizzle-orm";
 import { loanOrder } from "../application/tables.ts";
 import { payout } from "../../money/tables.ts";
@@ -17,7 +18,7 @@ export const troubledPayouts = sql`
   select f.* from ${payout} f where f.contradicted_at is not null and f.cleared_at is null
   union
   select f.* from ${loanOrder} o join ${payout} f using (order_id)
-    where o.status in (20, 25) and f.purpose = 'loan' and ${isLastOfItsKind}
+    where o.status in (${sqlStatus.approved}, ${sqlStatus.payoutFailed}) and f.purpose = 'loan' and ${isLastOfItsKind}
   union
   select f.* from ${payout} f where f.purpose = 'credit-return' and ${isLastOfItsKind}`;
 

@@ -1,3 +1,4 @@
+import { sqlStatus } from "../application/status-sql.ts";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { RatingMoment } from "@noren/lending/contact/rating";
@@ -19,10 +20,10 @@ interface Row extends Record<string, unknown> {
 export async function ratingMoment(db: Executor, userId: string): Promise<RatingMoment> {
   const { rows } = await db.execute<Row>(sql`
     select
-      (select max(settled_on)::text from ${loanOrder} where user_id = ${userId} and status = 30 and settled_on <= due_day)
+      (select max(settled_on)::text from ${loanOrder} where user_id = ${userId} and status = ${sqlStatus.settled} and settled_on <= due_day)
         as settled_on,
       (select max(asked_on)::text from ${ratingPrompt} where user_id = ${userId}) as asked_on,
-      exists (select from ${loanOrder} where user_id = ${userId} and status in (25, 70, 80))
+      exists (select from ${loanOrder} where user_id = ${userId} and status in (${sqlStatus.payoutFailed}, ${sqlStatus.overdue}, ${sqlStatus.writtenOff}))
         or exists (select from ${dispute} where user_id = ${userId} and closed_on is null)
         or exists (select from ${voucher} where user_id = ${userId} and state = 'open')
         or exists (select from ${identityReview} where user_id = ${userId} and state = 'open')

@@ -1,4 +1,5 @@
 /** An extension as it is offered today: its card, and the text that is accepted by its hash. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { Language } from "@noren/contract/languages";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { principalOf } from "@noren/lending/loan/account-of-loan";
@@ -25,7 +26,7 @@ export function extensionOn(
   caps: readonly CapRow[],
 ): OfferedExtension {
   if (!isOwed(order.status)) return { offered: false, reason: "nothing-owed" };
-  if (order.status === 80) return { offered: false, reason: "too-late" };
+  if (order.status === borrowStatus.writtenOff) return { offered: false, reason: "too-late" };
   return offerExtension({ account: standing.account, day, periodDays: order.periodDays, isHoliday, caps });
 }
 

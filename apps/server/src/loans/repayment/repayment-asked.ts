@@ -57,7 +57,7 @@ export function askRepayment(
 function withdrawal({ record }: LoanOnDay, owed: Components, day: CalendarDay): AskedRepayment {
   const { open, lastDay, giveBack } = withdrawalOn({
     principal: record.loan.terms.principal,
-    payoutDay: record.loan.paidOutOn as CalendarDay,
+    payoutDay: record.loan.paidOutOn,
     received: receivedFor(record.history),
     day,
   });

@@ -51,7 +51,7 @@ export function choicesOf(owed: OwedLoan, wantedPart: number | undefined) {
   const { record } = loan;
   const { open, lastDay, giveBack } = withdrawalOn({
     principal: record.loan.terms.principal,
-    payoutDay: record.loan.paidOutOn as CalendarDay,
+    payoutDay: record.loan.paidOutOn,
     received: receivedFor(record.history),
     day,
   });

@@ -1,13 +1,13 @@
-import { date, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../../platform/database/columns.ts";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytes, instant, day } from "../../platform/database/columns.ts";
 
 export const voucher = pgTable("voucher", {
   voucherId: uuid("voucher_id").primaryKey(),
   orderId: uuid("order_id").notNull(),
   userId: uuid("user_id").notNull(),
-  openedOn: date("opened_on", { mode: "string" }).notNull(),
+  openedOn: day("opened_on").notNull(),
   state: text("state", { enum: ["open", "matched", "refused"] }).notNull(),
-  decidedOn: date("decided_on", { mode: "string" }),
+  decidedOn: day("decided_on"),
   claimSealed: bytes("claim_sealed").notNull(),
   pictureSealed: bytes("picture_sealed").notNull(),
   pictureType: text("picture_type").notNull(),

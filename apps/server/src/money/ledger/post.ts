@@ -87,8 +87,6 @@ export async function owedEntries(db: Executor, orderId: string): Promise<readon
     .orderBy(asc(ledgerEntry.entryId));
   return rows.flatMap(({ day, kind, debit, credit, amount }) => {
     const account = accounts.find((one) => one === debit || one === credit);
-    return account === undefined
-      ? []
-      : [{ day: day as CalendarDay, kind, account, amount: account === debit ? amount : -amount }];
+    return account === undefined ? [] : [{ day: day, kind, account, amount: account === debit ? amount : -amount }];
   });
 }

@@ -1,5 +1,5 @@
-import { bigint, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/database/columns.ts";
+import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, day } from "../../platform/database/columns.ts";
 
 export const ledgerAccount = pgTable("ledger_account", {
   code: text("code").primaryKey(),
@@ -9,7 +9,7 @@ export const ledgerAccount = pgTable("ledger_account", {
 export const ledgerTransaction = pgTable("ledger_transaction", {
   transactionId: uuid("transaction_id").primaryKey(),
   kind: text("kind").notNull(),
-  day: date("day", { mode: "string" }).notNull(),
+  day: day("day").notNull(),
   source: text("source").notNull().unique(),
   madeAt: instant("made_at").notNull(),
 });

@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { otpTypes } from "@noren/contract/calls/login";
 import type { saveUserAccount } from "@noren/contract/calls/account";
 import type { CallAnswer } from "@noren/contract/call";
@@ -24,7 +25,7 @@ interface Change {
 /** A payout reads the account when it is claimed, under its order's lock: with all of them held, none can be in between. */
 async function refuseWhilePaying(tx: Executor, userId: string): Promise<void> {
   const orders = await lockOrdersOf(tx, userId);
-  const isPaying = orders.some((order) => order.status === 20);
+  const isPaying = orders.some((order) => order.status === borrowStatus.approved);
   if (isPaying || (await hasOpenPayout(tx, userId))) throw new Refusal("payoutUnderWay");
 }
 

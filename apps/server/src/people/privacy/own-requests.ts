@@ -1,7 +1,6 @@
 import { caseNumberOf } from "../../customers/case-number.ts";
 import type { Services } from "../../services.ts";
 import { answerContext, dataRequestsOf, toldContext } from "./data-request-store.ts";
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Executor } from "../../platform/database/database.ts";
 import { openFor } from "../../customers/personal.ts";
 
@@ -16,7 +15,7 @@ export async function ownRequests(db: Executor, { secrets }: Services, userId: s
       kind,
       told: await open(toldSealed, toldContext(requestId)),
       madeAt: madeAt.toISOString(),
-      answerBy: answerBy as CalendarDay,
+      answerBy: answerBy,
       state,
       ...(answerSealed && { answer: await open(answerSealed, answerContext(requestId)) }),
     })),

@@ -1,9 +1,10 @@
-import { date, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { day } from "../../platform/database/columns.ts";
 
 export const stepUpGuard = pgTable("step_up_guard", {
   userId: uuid("user_id").notNull(),
   purpose: text("purpose", { enum: ["new-device", "change-of-phone"] }).notNull(),
   deviceId: text("device_id").notNull(),
-  day: date("day", { mode: "string" }).notNull(),
+  day: day("day").notNull(),
   wrong: smallint("wrong").notNull(),
 });

@@ -1,5 +1,5 @@
 import { auditExport } from "@noren/staff/calls/audit";
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Services } from "../../services.ts";
 import { type AuditFilter, searchAudit } from "./staff-audit-search.ts";
 import { csvLine } from "../server/csv.ts";
@@ -40,6 +40,6 @@ export const auditExportHandler = staffCall(auditExport, async ({ services, inpu
   return new StaffFile(
     name,
     "text/csv; charset=utf-8",
-    lines(services, { ...filter, day: day as CalendarDay | undefined }),
+    lines(services, { ...filter, day: day === undefined ? undefined : calendarDay(day) }),
   );
 });

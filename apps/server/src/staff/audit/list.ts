@@ -1,6 +1,6 @@
 import { auditList } from "@noren/staff/calls/audit";
 import { cutPage } from "@noren/staff/page";
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { searchAudit } from "./staff-audit-search.ts";
 import { shownAudit } from "./shown-audit.ts";
 import { staffCall } from "../server/staff-call-handler.ts";
@@ -11,7 +11,12 @@ export const auditListHandler = staffCall(auditList, async ({ tx, input: { query
   if (mark !== undefined && !/^\d{1,15}$/.test(mark))
     throw new StaffRefusal("invalid-input", { fields: [{ path: "query.mark", code: "invalid_format" }] });
   const before = mark === undefined ? undefined : Number(mark);
-  const found = await searchAudit(tx, { ...filter, day: day as CalendarDay | undefined }, before, size + 1);
+  const found = await searchAudit(
+    tx,
+    { ...filter, day: day === undefined ? undefined : calendarDay(day) },
+    before,
+    size + 1,
+  );
   const { rows, next } = cutPage(found, size, ({ line }) => String(line.auditId));
   return { rows: rows.map(shownAudit), next };
 });

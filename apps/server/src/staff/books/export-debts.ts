@@ -2,6 +2,7 @@
  * A report of debts in the manner of the REDEC (Ley 21.680): one line a debt, with who owes what since when. The form that the
  * CMF asks for (NCG 540) is not known here: what this file has is what any such report needs, under plain names.
  */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { daysBetween } from "@noren/lending/calendar/calendar-day";
 import { owedIn } from "@noren/lending/loan/loan-history";
 import { exportDebts } from "@noren/staff/calls/ledger";
@@ -50,7 +51,7 @@ async function lineOf({ db, secrets, clock }: Services, debt: Debt): Promise<str
     owed.interest,
     owed.lateInterest,
     owed.collectionCost + owed.fee + owed.iva + owed.stampTax,
-    debt.status === 40 ? 0 : Math.max(0, daysBetween(debt.dueDay, today)),
+    debt.status === borrowStatus.running ? 0 : Math.max(0, daysBetween(debt.dueDay, today)),
     states[debt.status],
   ]);
 }

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { exportTrialBalance } from "@noren/staff/calls/ledger";
 import { totalsOf, trialBalanceOf } from "../../money/ledger/trial-balance.ts";
 import { csvLine } from "../server/csv.ts";
@@ -7,7 +7,7 @@ import { staffCall, StaffFile } from "../server/staff-call-handler.ts";
 export const exportTrialBalanceHandler = staffCall(exportTrialBalance, async ({ tx, input: { body }, note }) => {
   const { day } = body;
   note({ details: { day } });
-  const accounts = await trialBalanceOf(tx, day as CalendarDay);
+  const accounts = await trialBalanceOf(tx, calendarDay(day));
   const { debits, credits } = totalsOf(accounts);
   const lines = [
     csvLine(["day", "account", "kind", "opening", "debits", "credits", "closing"]),

@@ -1,10 +1,10 @@
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { trialBalance } from "@noren/staff/calls/ledger";
 import { totalsOf, trialBalanceOf } from "../../money/ledger/trial-balance.ts";
 import { staffCall } from "../server/staff-call-handler.ts";
 
 export const trialBalanceHandler = staffCall(trialBalance, async ({ tx, services, input: { query } }) => {
-  const day = (query.day ?? services.clock.today()) as CalendarDay;
+  const day = query.day === undefined ? services.clock.today() : calendarDay(query.day);
   const accounts = await trialBalanceOf(tx, day);
   return { day, accounts: [...accounts], ...totalsOf(accounts) };
 });

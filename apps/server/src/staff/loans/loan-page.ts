@@ -141,7 +141,7 @@ export async function loadLoan(db: Executor, services: Services, orderId: string
       madeAt: madeAt.toISOString(),
     })),
     allowed: {
-      writeOff: mayWriteOff({ status, due: dueDay as CalendarDay }, day),
+      writeOff: mayWriteOff({ status, due: dueDay }, day),
       refund: credit > returned && !underWay && !inDoubt,
     },
   };

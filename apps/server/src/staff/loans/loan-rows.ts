@@ -1,3 +1,4 @@
+import type { BorrowStatus } from "@noren/lending/loan/borrow-status";
 /** What the console's list of loans and the page of one loan read. */
 import { and, asc, desc, eq } from "drizzle-orm";
 import { contact } from "../../contact/tables.ts";
@@ -20,7 +21,7 @@ export async function listLoans(
     .from(loanOrder)
     .where(
       and(
-        status === undefined ? undefined : eq(loanOrder.status, status),
+        status === undefined ? undefined : eq(loanOrder.status, status as BorrowStatus),
         pastMark(loanOrder.appliedAt, loanOrder.orderId, mark),
       ),
     )
@@ -30,7 +31,7 @@ export async function listLoans(
 
 export async function findOrder(db: Executor, orderId: string): Promise<Order | undefined> {
   const [row] = await db.select().from(loanOrder).where(eq(loanOrder.orderId, orderId));
-  return row as Order | undefined;
+  return row;
 }
 
 export const entriesOf = (db: Executor, orderId: string) =>

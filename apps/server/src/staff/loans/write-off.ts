@@ -1,4 +1,3 @@
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { mayWriteOff } from "@noren/lending/loan/write-off";
 import { recount } from "../../loans/account/recount.ts";
 import type { Services } from "../../services.ts";
@@ -15,7 +14,7 @@ export async function writeOff(tx: Executor, services: Services, orderId: string
   if (!order) throw new DeskRefusal("no-such-loan");
   const { status, userId } = order;
   const day = clock.today();
-  if (!mayWriteOff({ status, due: order.dueDay as CalendarDay }, day)) throw new DeskRefusal("not-overdue-long-enough");
+  if (!mayWriteOff({ status, due: order.dueDay }, day)) throw new DeskRefusal("not-overdue-long-enough");
   const at = clock.now();
   await saveWriteOff(tx, { orderId, day, madeAt: at });
   await recount(tx, services, order, { kind: "write-off", source: `write-off:${orderId}` });

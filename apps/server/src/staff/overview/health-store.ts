@@ -33,7 +33,7 @@ export async function jobHealth(db: Executor) {
 
 export async function lastTasks(db: Executor): Promise<{ name: string; day: CalendarDay }[]> {
   const rows = await db.select().from(dailyTask).orderBy(asc(dailyTask.name));
-  return rows.map(({ name, day }) => ({ name, day: day as CalendarDay }));
+  return rows.map(({ name, day }) => ({ name, day: day }));
 }
 
 export async function openPayouts(db: Executor): Promise<{ underWay: number; unknown: number; oldest: Date | null }> {

@@ -1,4 +1,5 @@
 /** The figures behind the console's overview: sums over all loans, grouped in the database. */
+import { sqlStatus } from "../../loans/application/status-sql.ts";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { OwedSlice, VintageSlice } from "@noren/lending/credit/portfolio";
 import { type SQL, sql } from "drizzle-orm";
@@ -14,7 +15,7 @@ const owedPrincipal = sql`(${principalIn("charged")} - ${principalIn("paid")} - 
   - ${principalIn("forgiven")} + (b.booked->>'reclaimed')::bigint)`;
 /** A loan whose voucher is looked at is not overdue, whatever day it is: its status says so. */
 const daysOverdue = (today: CalendarDay): SQL =>
-  sql`case when o.status in (70, 80) then greatest(0, ${today}::date - o.due_day) else 0 end`;
+  sql`case when o.status in (${sqlStatus.overdue}, ${sqlStatus.writtenOff}) then greatest(0, ${today}::date - o.due_day) else 0 end`;
 
 const inNumbers = <Row extends Record<string, unknown>>(row: Row, names: readonly (keyof Row)[]): Row => ({
   ...row,
@@ -31,8 +32,8 @@ interface ApplicationsOfDay extends Record<string, unknown> {
 export async function applicationsSince(db: Executor, since: Date): Promise<ApplicationsOfDay[]> {
   const { rows } = await db.execute<ApplicationsOfDay>(sql`
     select (o.applied_at at time zone 'America/Santiago')::date::text as day, count(*) as asked,
-      count(*) filter (where exists (select from ${orderMove} m where m.order_id = o.order_id and m.to_status = 20)) as approved,
-      count(*) filter (where o.status = 50) as rejected
+      count(*) filter (where exists (select from ${orderMove} m where m.order_id = o.order_id and m.to_status = ${sqlStatus.approved})) as approved,
+      count(*) filter (where o.status = ${sqlStatus.rejected}) as rejected
     from ${loanOrder} o where o.applied_at >= ${since} group by 1 order by 1`);
   return rows.map((row) => inNumbers(row, ["asked", "approved", "rejected"]));
 }
@@ -41,7 +42,7 @@ export async function owedSlices(db: Executor, today: CalendarDay): Promise<Owed
   const { rows } = await db.execute<OwedSlice & Record<string, unknown>>(sql`
     select ${daysOverdue(today)} as "daysOverdue", count(*) as loans, sum(${owedPrincipal}) as owed
     from ${loanOrder} o join ${loanBook} b on b.order_id = o.order_id
-    where o.status in (40, 70) group by 1`);
+    where o.status in (${sqlStatus.running}, ${sqlStatus.overdue}) group by 1`);
   return rows.map((row) => inNumbers(row, ["daysOverdue", "loans", "owed"]));
 }
 
@@ -51,13 +52,13 @@ export async function vintageSlices(db: Executor, today: CalendarDay, since: Cal
     select to_char(l.paid_out_on, 'YYYY-MM') as month, false as "writtenOff", 0 as "daysOverdue",
       count(*) as loans, sum(o.principal) as lent, 0 as owed, 0 as forgiven
     from ${loan} l join ${loanOrder} o on o.order_id = l.order_id
-    where l.paid_out_on >= ${since} and o.status = 30 group by 1
+    where l.paid_out_on >= ${since} and o.status = ${sqlStatus.settled} group by 1
     union all
-    select to_char(l.paid_out_on, 'YYYY-MM'), o.status = 80, ${daysOverdue(today)},
+    select to_char(l.paid_out_on, 'YYYY-MM'), o.status = ${sqlStatus.writtenOff}, ${daysOverdue(today)},
       count(*), sum(o.principal), sum(${owedPrincipal}),
       sum(${principalIn("forgiven")} - (b.booked->>'reclaimed')::bigint)
     from ${loan} l join ${loanOrder} o on o.order_id = l.order_id join ${loanBook} b on b.order_id = l.order_id
-    where l.paid_out_on >= ${since} and o.status in (40, 60, 70, 80) group by 1, 2, 3`);
+    where l.paid_out_on >= ${since} and o.status in (${sqlStatus.running}, ${sqlStatus.cancelled}, ${sqlStatus.overdue}, ${sqlStatus.writtenOff}) group by 1, 2, 3`);
   return rows.map((row) => inNumbers(row, ["daysOverdue", "loans", "lent", "owed", "forgiven"]));
 }
 
@@ -75,7 +76,7 @@ export async function collectionsSince(db: Executor, since: CalendarDay, to: Cal
   const { rows } = await db.execute<CollectionsOfDay>(sql`
     select day::text as day, sum(expected) as expected, sum(received) as received from (
       select o.due_day as day, (o.price->>'total')::bigint as expected, 0 as received from ${loanOrder} o
-      where o.due_day between ${since} and ${to} and o.status in (30, 40, 70, 80)
+      where o.due_day between ${since} and ${to} and o.status in (${sqlStatus.settled}, ${sqlStatus.running}, ${sqlStatus.overdue}, ${sqlStatus.writtenOff})
       union all
       select (p.paid_at at time zone 'America/Santiago')::date, 0, p.amount from ${payment} p
       where p.state = 'credited' and p.paid_at >= ${startOfSantiago(sql`${since}::date`)}

@@ -1,4 +1,5 @@
 /** One thing that waits for staff, with what deciding it needs; nothing, once it was answered. The lists are in work-queues.ts. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { capture, capturePicture } from "../../customers/pictures/tables.ts";
@@ -137,5 +138,5 @@ export async function overdueLoan(db: Executor, id: string) {
   return db
     .select({ productName, principal, dueDay })
     .from(loanOrder)
-    .where(and(eq(loanOrder.status, 70), eq(orderId, id)));
+    .where(and(eq(loanOrder.status, borrowStatus.overdue), eq(orderId, id)));
 }

@@ -1,6 +1,7 @@
 /** What deciding one item of a queue needs, by the kind of thing it is; nothing, once it was answered. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { Language } from "@noren/contract/languages";
-import { type CalendarDay, daysBetween } from "@noren/lending/calendar/calendar-day";
+import { daysBetween } from "@noren/lending/calendar/calendar-day";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { checkedUntil } from "@noren/lending/loan/voucher";
 import { mayWriteOff } from "@noren/lending/loan/write-off";
@@ -83,7 +84,7 @@ async function voucher({ db, services, id }: Reading): Promise<Details<"voucher"
     kind: "voucher",
     productName,
     pictureType,
-    checkedUntil: checkedUntil({ openedOn: row.openedOn as CalendarDay, state: "open" }, isHoliday),
+    checkedUntil: checkedUntil({ openedOn: row.openedOn, state: "open" }, isHoliday),
     claim,
     candidates: await candidatesFor(db, orderId, claim?.amount),
   };
@@ -136,7 +137,7 @@ async function payout({ db, id }: Reading): Promise<Details<"payout">> {
     reason,
     mayAsk: state === "unknown",
     mayRetry: hasFailed,
-    mayClose: hasFailed && purpose === "loan" && status === 25,
+    mayClose: hasFailed && purpose === "loan" && status === borrowStatus.payoutFailed,
   };
 }
 
@@ -148,8 +149,8 @@ async function credit({ db, id }: Reading): Promise<Details<"credit">> {
 async function writeOff({ db, services, id }: Reading): Promise<Details<"write-off">> {
   const [found] = await store.overdueLoan(db, id);
   const today = services.clock.today();
-  const due = found?.dueDay as CalendarDay | undefined;
-  if (!found || !due || !mayWriteOff({ status: 70, due }, today)) return undefined;
+  const due = found?.dueDay;
+  if (!found || !due || !mayWriteOff({ status: borrowStatus.overdue, due }, today)) return undefined;
   return { kind: "write-off", ...found, overdueDays: daysBetween(due, today) };
 }
 

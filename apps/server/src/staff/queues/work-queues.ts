@@ -2,6 +2,7 @@
  * What waits for staff, as the console lists and counts it: one shape for every queue, oldest first, by key. Each source reads
  * only what is open, by a partial index, so that a page and a count cost what waits and not what was ever answered.
  */
+import { sqlStatus } from "../../loans/application/status-sql.ts";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { latestDueToWriteOff } from "@noren/lending/loan/write-off";
 import { CLAIM_HOURS, claimedAs, type QueueName } from "@noren/staff/work-queue";
@@ -32,7 +33,7 @@ const reviewsOf = (which: SQL): SQL => sql`
   select r.review_id::text as item_id, r.made_at as at, r.user_id, r.order_id, o.principal::bigint as amount,
     null::date as answer_by, r.cause as word
   from ${review} r
-  join ${loanOrder} o on o.order_id = r.order_id and o.status = 10
+  join ${loanOrder} o on o.order_id = r.order_id and o.status = ${sqlStatus.inReview}
   left join lateral (
     select d.reasons from ${decision} d where d.order_id = r.order_id order by d.decided_at desc limit 1) d on true
   where r.state = 'open' and ${which}`;
@@ -94,7 +95,7 @@ function longOverdue(now: Date): SQL {
     select o.order_id::text as item_id,
       (o.due_day + (${today}::date - ${latest}::date))::timestamp at time zone 'America/Santiago' as at,
       o.user_id, o.order_id, o.principal::bigint as amount, null::date as answer_by, null::text as word
-    from ${loanOrder} o where o.status = 70 and o.due_day <= ${latest}`;
+    from ${loanOrder} o where o.status = ${sqlStatus.overdue} and o.due_day <= ${latest}`;
 }
 
 const sourceOf = (queue: QueueName, now: Date): SQL => (queue === "write-offs" ? longOverdue(now) : sources[queue]);

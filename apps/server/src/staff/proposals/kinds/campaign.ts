@@ -1,6 +1,6 @@
 /** Four eyes: coupons for a stated group, never for more people than was proposed. */
 import { randomUUID } from "node:crypto";
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { pesos } from "@noren/lending/money/money";
 import { type CampaignFigures, campaignFigures } from "@noren/staff/campaign";
 import { notifyAll } from "../../../customers/notify/notify.ts";
@@ -25,15 +25,17 @@ export const campaignKind: ProposalKind<CampaignFigures> = {
   targetOf: ({ title }) => title,
   check,
   apply: async (tx, services, { mostPeople, ...figures }, by) => {
-    const { amount, expiration } = figures;
+    const { amount } = figures;
+    const expiration = calendarDay(figures.expiration);
     const given = await giveCampaign(tx, {
       ...figures,
+      expiration,
       ...by,
       campaignId: randomUUID(),
       madeAt: services.clock.now(),
     });
     if (given.length > mostPeople) throw new StaffRefusal("changed-meanwhile");
-    const values = { amount: pesos(amount), until: expiration as CalendarDay };
+    const values = { amount: pesos(amount), until: expiration };
     const told = given
       .filter(({ mayTell }) => mayTell)
       .map(({ userId }) => ({ userId, kind: "coupon-received" as const, values }));

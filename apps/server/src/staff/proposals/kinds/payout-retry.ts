@@ -2,6 +2,7 @@
  * A payout that failed is sent once more, under a new id, to the account on file: corrected by the borrower, or mended by the
  * bank. Never one whose outcome nobody knows, and never one that the bank has said two things about.
  */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import * as z from "zod/mini";
 import { loanPayoutOf, preparePayout } from "../../../loans/payout/send-payout.ts";
 import { termsStartingOn } from "../../../loans/payout/start-loan.ts";
@@ -25,7 +26,8 @@ export interface PayoutRetry {
 
 /** 'After 7 banking days a new acceptance is asked': then the borrower is the only one who can go on. */
 async function requirePayable(tx: Executor, { clock }: Services, order: Order): Promise<void> {
-  if (order.status !== 20 && order.status !== 25) throw new StaffRefusal("payout-not-failed");
+  if (order.status !== borrowStatus.approved && order.status !== borrowStatus.payoutFailed)
+    throw new StaffRefusal("payout-not-failed");
   if (await disputeAgainst(tx, order.orderId)) throw new StaffRefusal("loan-disputed");
   if (!(await termsStartingOn(tx, order, clock.today()))) throw new StaffRefusal("terms-lapsed");
 }
@@ -54,7 +56,8 @@ export async function retryOf(
 async function sendAgain(tx: Executor, services: Services, { orderId, purpose, amount }: PayoutRetry): Promise<Order> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new StaffRefusal("no-such-loan");
-  if (purpose === "loan" && order.status === 25) await moveOrder(tx, order, 20, "payout-retried", services.clock.now());
+  if (purpose === "loan" && order.status === borrowStatus.payoutFailed)
+    await moveOrder(tx, order, borrowStatus.approved, "payout-retried", services.clock.now());
   const wanted = purpose === "loan" ? loanPayoutOf(order) : { orderId, purpose, amount };
   await preparePayout(tx, services, wanted);
   return order;

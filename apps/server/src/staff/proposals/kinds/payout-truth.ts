@@ -1,4 +1,5 @@
 /** What became of a payout that the bank has said two things about: found out at the bank, and said by two people. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import * as z from "zod/mini";
 import { clearPayout, type PayoutTruth } from "../../../loans/payout/clear-payout.ts";
 import { recordAudit } from "../../../customers/audit.ts";
@@ -31,7 +32,8 @@ async function doubted(
 
 /** It makes the loan, or gives the credit back, only where nothing else has done so since. */
 async function requireRoom(tx: Executor, payout: Payout, { status }: Order): Promise<void> {
-  const isOpen = payout.purpose === "credit-return" || status === 20 || status === 25;
+  const isOpen =
+    payout.purpose === "credit-return" || status === borrowStatus.approved || status === borrowStatus.payoutFailed;
   if (!isOpen || !(await isLastPayout(tx, payout))) throw new StaffRefusal("payout-superseded");
 }
 

@@ -1,5 +1,5 @@
 /** Four eyes: one more row of the legal cap. What was loaded is never overwritten. */
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { annualRate } from "@noren/lending/price/rates";
 import { type CapFigures, capFigures } from "@noren/staff/offer-fields";
 import type { Services } from "../../../services.ts";
@@ -23,8 +23,8 @@ export const rateCapKind: ProposalKind<CapFigures> = {
   apply: async (tx, _services, { type, from, to, rate, certificate }) => {
     const kept = await keepCap(tx, {
       type,
-      from: from as CalendarDay,
-      ...(to !== null && { to: to as CalendarDay }),
+      from: calendarDay(from),
+      ...(to !== null && { to: calendarDay(to) }),
       rate: annualRate(rate),
       certificate,
     });

@@ -28,7 +28,7 @@ export async function writeOffOf(
   const order = await read(tx, orderId);
   const record = order && (await loanRecord(tx, orderId));
   if (!record) throw new StaffRefusal("no-such-loan");
-  const due = order.dueDay as CalendarDay;
+  const due = order.dueDay;
   if (!mayWriteOff({ status: order.status, due }, clock.today())) throw new StaffRefusal("not-overdue-long-enough");
   return { orderId, due, received: receivedFor(record.history) };
 }

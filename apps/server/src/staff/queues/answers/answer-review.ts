@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { randomUUID } from "node:crypto";
 import { reason } from "@noren/lending/credit/credit-reasons";
 import { pesos } from "@noren/lending/money/money";
@@ -48,7 +49,7 @@ async function lockReviewed(tx: Executor, reviewId: string): Promise<Order> {
   const order = found && (await lockOrder(tx, found.orderId));
   if (!order) throw new DeskRefusal("not-there");
   // Looked at again: another answer may have come while this one waited for the lock.
-  if ((await findReview(tx, reviewId))?.state !== "open" || order.status !== 10)
+  if ((await findReview(tx, reviewId))?.state !== "open" || order.status !== borrowStatus.inReview)
     throw new DeskRefusal("already-answered");
   return order;
 }
@@ -73,5 +74,5 @@ async function refuse(tx: Executor, { clock, secrets }: Services, order: Order):
     inputsSealed: await sealFor(tx, secrets, userId, recordOf({ ...record, reasons }), decisionContext(decisionId)),
     decidedAt: at,
   });
-  await moveOrder(tx, order, 50, "rejected", at);
+  await moveOrder(tx, order, borrowStatus.rejected, "rejected", at);
 }

@@ -1,3 +1,4 @@
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { pesos } from "@noren/lending/money/money";
 import { notify } from "../../../customers/notify/notify.ts";
 import type { Services } from "../../../services.ts";
@@ -20,10 +21,10 @@ export async function closeFailedPayout(
   if (!order || !payout) throw new DeskRefusal("not-there");
   const { orderId, userId, principal } = order;
   // At 25 nothing is on its way; what the bank has said two things about may be.
-  if (payout.purpose !== "loan" || order.status !== 25 || (await isContradicted(tx, orderId)))
+  if (payout.purpose !== "loan" || order.status !== borrowStatus.payoutFailed || (await isContradicted(tx, orderId)))
     throw new DeskRefusal("payout-not-failed");
   const at = services.clock.now();
-  await moveOrder(tx, order, 60, "cancelled-before-payout", at);
+  await moveOrder(tx, order, borrowStatus.cancelled, "cancelled-before-payout", at);
   await notify(tx, services, { userId, kind: "application-closed", values: { orderId, amount: pesos(principal) } });
   await recordAudit(tx, { at, actor, action: "application-closed", userId, orderId, details: { payoutId } });
 }
