@@ -7,7 +7,7 @@ import { detailsOf } from "../../customers/borrowers.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { loanRecord } from "./loans.ts";
 import { rateCaps } from "../offers/offers.ts";
-import { ownOrder } from "../application/orders.ts";
+import { ownOrder } from "../application/own-order.ts";
 import { loanOn } from "./bill.ts";
 import type { AboutLoan } from "./loan-documents.ts";
 

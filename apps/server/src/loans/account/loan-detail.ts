@@ -20,7 +20,8 @@ import { type Intent, openIntents } from "../../money/intents.ts";
 import { loanRecord } from "./loans.ts";
 import { rateCaps } from "../offers/offers.ts";
 import { circumstancesOf } from "../application/order-circumstances.ts";
-import { movesOf, type Order, ownOrder } from "../application/orders.ts";
+import { movesOf, type Order } from "../application/orders.ts";
+import { ownOrder } from "../application/own-order.ts";
 import { say } from "../../platform/texts/texts.ts";
 import { signedInCall } from "../../calls/call-handler.ts";
 

@@ -3,7 +3,6 @@ import { type BorrowStatus, borrowStatus } from "@noren/lending/loan/borrow-stat
 import type { MoveReason } from "@noren/lending/loan/order";
 import { mayMove } from "@noren/lending/loan/order";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, notExists, sql } from "drizzle-orm";
-import { Refusal } from "../../platform/refusal.ts";
 import { insertRows } from "../../platform/database/bulk.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { sqlStatus } from "./status-sql.ts";
@@ -57,13 +56,12 @@ export async function saveOrder(tx: Executor, row: typeof loanOrder.$inferInsert
   await tx.insert(loanOrder).values(row);
 }
 
-/** Somebody else's order answers as a missing one. */
-export async function ownOrder(db: Executor, userId: string, orderId: string): Promise<Order> {
+/** Somebody else's order is as one that is missing. */
+export async function findOwnOrder(db: Executor, userId: string, orderId: string): Promise<Order | undefined> {
   const [row] = await db
     .select()
     .from(loanOrder)
     .where(and(eq(loanOrder.orderId, orderId), eq(loanOrder.userId, userId)));
-  if (!row) throw new Refusal("notFound");
   return row;
 }
 

@@ -5,7 +5,7 @@ import { openDecision } from "./decision-record.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import { decisionsOf } from "../application/agreements.ts";
-import { ownOrder } from "../application/orders.ts";
+import { ownOrder } from "../application/own-order.ts";
 import { findPerson } from "../../customers/people.ts";
 import { openFor } from "../../customers/personal.ts";
 import { lastReview, type Review } from "./reviews.ts";

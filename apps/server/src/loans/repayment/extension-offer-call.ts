@@ -6,7 +6,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { detailsOf } from "../../customers/borrowers.ts";
 import { loanRecord } from "../account/loans.ts";
 import { rateCaps } from "../offers/offers.ts";
-import { ownOrder } from "../application/orders.ts";
+import { ownOrder } from "../application/own-order.ts";
 import { signedInCall } from "../../calls/call-handler.ts";
 
 /** 'It has its own cost card and stored acceptance before paying' (product.md section 4). */
