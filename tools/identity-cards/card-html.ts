@@ -1,6 +1,6 @@
 /** Specimen cards as HTML: our own layouts, no arms, no security pattern, and marked as samples on both sides. */
 import fs from "node:fs";
-import { mrzOf, registryUrlOf } from "@noren/identity/card/specimen-texts";
+import { mrzOf, registryUrlOf } from "@noren/identity/card/print/specimen-texts";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatRut } from "@noren/lending/people/rut";
 import QRCode from "qrcode";

@@ -1,4 +1,4 @@
-import type { CardOwner } from "@noren/identity/card/specimen-texts";
+import type { CardOwner } from "@noren/identity/card/print/specimen-texts";
 import { addDays, addMonths, calendarDay, dayOf, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { checkDigit, type Rut } from "@noren/lending/people/rut";
 import { type Chance, seeded } from "./seeded.ts";

@@ -1,5 +1,5 @@
 /** Takes a picture of a drawn card as a phone would: at a slant, on something, in some light, with its noise. */
-import { homography, type Point, type Quad } from "@noren/identity/card/plane";
+import { homography, type Point, type Quad } from "@noren/identity/card/locate/plane";
 import sharp, { type Sharp } from "sharp";
 import { type Background, someBackground } from "./backgrounds.ts";
 import type { FlatCard } from "./flat-cards.ts";

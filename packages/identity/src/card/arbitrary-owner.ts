@@ -2,7 +2,7 @@
 import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { checkDigit, type Rut } from "@noren/lending/people/rut";
 import * as fc from "fast-check";
-import type { CardOwner } from "./specimen-texts.ts";
+import type { CardOwner } from "./print/specimen-texts.ts";
 
 const word = fc.array(fc.constantFrom(..."AÁBCDEÉFGHIÍJKLMNÑOÓPQRSTUÚÜVWXYZ".split("")), {
   minLength: 2,

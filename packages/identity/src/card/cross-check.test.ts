@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import type { BackReading, CardFields, FrontReading } from "../readings.ts";
 import { owners } from "./arbitrary-owner.ts";
 import { crossCheck } from "./cross-check.ts";
-import { parseMrz } from "./mrz-lines.ts";
+import { parseMrz } from "./mrz/mrz-lines.ts";
 import { parseRegistryUrl } from "./registry-url.ts";
-import { type CardOwner, mrzOf, registryUrlOf } from "./specimen-texts.ts";
+import { type CardOwner, mrzOf, registryUrlOf } from "./print/specimen-texts.ts";
 
 const TODAY = calendarDay("2026-11-15");
 const javiera: CardOwner = {

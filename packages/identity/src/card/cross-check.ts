@@ -1,8 +1,8 @@
 /** Whether two sides are one card, of whom, and whether it still serves: pure, from what was read and the day. */
 import { addMonths, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { BackReading, CardFields, CardSource, FrontReading, PictureReason } from "../readings.ts";
-import { isSameOrMisread } from "./misread-name.ts";
-import { machineName } from "./mrz-lines.ts";
+import { isSameOrMisread } from "./print/misread-name.ts";
+import { machineName } from "./mrz/mrz-lines.ts";
 import { type ComparedField, type Comparison, compareSides } from "./same-on-both-sides.ts";
 
 /** Why a person looks at a card that the machine neither takes nor refuses. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import fixtures from "../../fixtures/idcards/fixtures.json" with { type: "json" };
 import type { BackReading, FrontReading, Read } from "../readings.ts";
 import { crossCheck } from "./cross-check.ts";
-import { closePrintReader, warmPrintReader } from "./print-words.ts";
+import { closePrintReader, warmPrintReader } from "./print/print-words.ts";
 import { readBack } from "./read-back.ts";
 import { readFront, readFrontSide } from "./read-front.ts";
 import { alike } from "./same-on-both-sides.ts";

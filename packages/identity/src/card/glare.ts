@@ -1,4 +1,4 @@
-import type { Grey } from "./grey.ts";
+import type { Grey } from "./locate/grey.ts";
 
 /** 'Flat 25-px tiles with mean ≥ 249' (kyc.md). */
 const TILE = 25;

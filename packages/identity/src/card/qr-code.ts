@@ -2,8 +2,8 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { prepareZXingModule, type ReadInputBarcodeFormat, readBarcodes } from "zxing-wasm/reader";
-import type { Grey } from "./grey.ts";
-import type { Quad } from "./plane.ts";
+import type { Grey } from "./locate/grey.ts";
+import type { Quad } from "./locate/plane.ts";
 
 export interface QrCode {
   readonly text: string;

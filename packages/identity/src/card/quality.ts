@@ -1,9 +1,9 @@
 /** Whether a card laid flat can be read, before anybody tries: kyc.md's measures, on a card of 1000 pixels across. */
 import type { PictureReason } from "../readings.ts";
-import type { CardPicture } from "./card-picture.ts";
+import type { CardPicture } from "./locate/card-picture.ts";
 import { largestBlankShare, largestSolidShare } from "./glare.ts";
-import { type Grey, meanOf, percentile, rectified } from "./grey.ts";
-import { widthOf } from "./plane.ts";
+import { type Grey, meanOf, percentile, rectified } from "./locate/grey.ts";
+import { widthOf } from "./locate/plane.ts";
 
 const JUDGED_WIDTH = 1000;
 const LEAST_CARD_WIDTH = 700;

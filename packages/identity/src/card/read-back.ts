@@ -1,11 +1,11 @@
 import type { BackReading, Read } from "../readings.ts";
-import { cardPicture } from "./card-picture.ts";
-import { CARD_RATIO, type Grey, rectified } from "./grey.ts";
-import { distance, homography, mapped, type Quad, sidesOf, turnedHalf } from "./plane.ts";
+import { cardPicture } from "./locate/card-picture.ts";
+import { CARD_RATIO, type Grey, rectified } from "./locate/grey.ts";
+import { distance, homography, mapped, type Quad, sidesOf, turnedHalf } from "./locate/plane.ts";
 import { type QrCode, readQrCodes } from "./qr-code.ts";
 import { complaintsAbout } from "./quality.ts";
 import { uprightFront } from "./read-front.ts";
-import { readMrz } from "./read-mrz.ts";
+import { readMrz } from "./mrz/read-mrz.ts";
 import { parseRegistryUrl } from "./registry-url.ts";
 
 const ZONE_WIDTH = 1280;

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import type { FrontReading, PictureReason, Read } from "../readings.ts";
-import { cardPicture } from "./card-picture.ts";
+import { cardPicture } from "./locate/card-picture.ts";
 import { largestBlankShare } from "./glare.ts";
-import { cropped, type Grey, rectified } from "./grey.ts";
-import { type Quad, turnedHalf } from "./plane.ts";
-import { type PrintedFront, printedFront, runIn } from "./print-fields.ts";
-import { readWords } from "./print-words.ts";
-import { plainText } from "./printed-lines.ts";
+import { cropped, type Grey, rectified } from "./locate/grey.ts";
+import { type Quad, turnedHalf } from "./locate/plane.ts";
+import { type PrintedFront, printedFront, runIn } from "./print/print-fields.ts";
+import { readWords } from "./print/print-words.ts";
+import { plainText } from "./print/printed-lines.ts";
 import { readQrCodes } from "./qr-code.ts";
 import { complaintsAbout } from "./quality.ts";
-import { readMrz } from "./read-mrz.ts";
+import { readMrz } from "./mrz/read-mrz.ts";
 import { parseRegistryUrl } from "./registry-url.ts";
 
 /** Small print is read well from here on; more costs time. */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { owners } from "./arbitrary-owner.ts";
 import { parseRegistryUrl } from "./registry-url.ts";
-import { registryUrlOf } from "./specimen-texts.ts";
+import { registryUrlOf } from "./print/specimen-texts.ts";
 
 const ADDRESS =
   "https://portal.sidiv.registrocivil.cl/docstatus?RUN=42018366-6&type=CEDULA&serial=B9Z000417&mrz=B9Z000417787110273511026";

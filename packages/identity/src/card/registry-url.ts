@@ -4,8 +4,8 @@
  */
 import { parseRut } from "@noren/lending/people/rut";
 import type { BackReading, CardFields } from "../readings.ts";
-import { hasCheckDigit } from "./check-digits.ts";
-import { birthdayFromShort, expiryFromShort } from "./short-days.ts";
+import { hasCheckDigit } from "./mrz/check-digits.ts";
+import { birthdayFromShort, expiryFromShort } from "./print/short-days.ts";
 
 const ADDRESS =
   /^https:\/\/(?:portal\.sidiv\.registrocivil\.cl|portal\.nuevosidiv\.registrocivil\.cl)\/(?:docstatus|document-validity)\?([\x20-\x7e]{1,500})$/i;

@@ -1,6 +1,6 @@
 import type { CardFields } from "../readings.ts";
-import { editDistance } from "./edit-distance.ts";
-import { machineName } from "./mrz-lines.ts";
+import { editDistance } from "./print/edit-distance.ts";
+import { machineName } from "./mrz/mrz-lines.ts";
 
 /** What stands on both sides of a card besides the RUN. */
 const COMPARED = ["documentNumber", "birthday", "expiry", "sex", "nationality", "surnames", "names"] as const;

@@ -1,5 +1,5 @@
 import { parseRut, type Rut } from "@noren/lending/people/rut";
-import type { CardFields, FrontReading, Sex } from "../readings.ts";
+import type { CardFields, FrontReading, Sex } from "../../readings.ts";
 import { findLabels, type FoundLabels, type Label, LABELS_OF_A_FRONT, valuesUnder } from "./card-labels.ts";
 import { nationalityCode } from "./nationalities.ts";
 import type { Word } from "./print-words.ts";

@@ -1,4 +1,4 @@
-import type { Ink } from "./ink.ts";
+import type { Ink } from "../locate/ink.ts";
 import type { MrzGrid } from "./mrz-grid.ts";
 import { type Guess, guesses } from "./ocr-b.ts";
 

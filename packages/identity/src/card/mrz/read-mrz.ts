@@ -1,7 +1,7 @@
-import type { BackReading } from "../readings.ts";
+import type { BackReading } from "../../readings.ts";
 import { hasCheckDigit } from "./check-digits.ts";
-import type { Grey } from "./grey.ts";
-import { inkOf } from "./ink.ts";
+import type { Grey } from "../locate/grey.ts";
+import { inkOf } from "../locate/ink.ts";
 import { bendsOf, type MrzCells, readCells } from "./mrz-cells.ts";
 import { findMrzGrid } from "./mrz-grid.ts";
 import { type MrzLines, parseMrz } from "./mrz-lines.ts";

@@ -1,8 +1,8 @@
 /** The machine-readable zone as text: three lines of thirty (ICAO 9303 part 5, TD1) as Chile fills them. */
 import { checkDigit, parseRut, type Rut } from "@noren/lending/people/rut";
 import { parse } from "mrz";
-import type { BackReading, Sex } from "../readings.ts";
-import { birthdayFromShort, expiryFromShort } from "./short-days.ts";
+import type { BackReading, Sex } from "../../readings.ts";
+import { birthdayFromShort, expiryFromShort } from "../print/short-days.ts";
 
 export type MrzLines = readonly [string, string, string];
 

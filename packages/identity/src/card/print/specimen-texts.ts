@@ -1,9 +1,9 @@
 /** Writes what a card's back says, the way Chile does: the other direction of what is read, for tests and for drawing specimens. */
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Rut } from "@noren/lending/people/rut";
-import type { CardFields, Sex } from "../readings.ts";
-import { machineCheckDigit } from "./check-digits.ts";
-import { machineName, type MrzLines } from "./mrz-lines.ts";
+import type { CardFields, Sex } from "../../readings.ts";
+import { machineCheckDigit } from "../mrz/check-digits.ts";
+import { machineName, type MrzLines } from "../mrz/mrz-lines.ts";
 
 export interface CardOwner extends Required<CardFields> {
   readonly run: Rut;

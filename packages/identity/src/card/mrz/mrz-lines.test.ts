@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { owners } from "./arbitrary-owner.ts";
+import { owners } from "../arbitrary-owner.ts";
 import { machineCheckDigit } from "./check-digits.ts";
 import { machineName, type MrzLines, parseMrz } from "./mrz-lines.ts";
-import { mrzOf } from "./specimen-texts.ts";
+import { mrzOf } from "../print/specimen-texts.ts";
 
 const LINES: MrzLines = [
   "INCHL5990012349S07<<<<<<<<<<<<",

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import sharp from "sharp";
 import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
-import { evenlyLit } from "./even-light.ts";
-import type { Grey } from "./grey.ts";
+import { evenlyLit } from "../locate/even-light.ts";
+import type { Grey } from "../locate/grey.ts";
 
 export interface Word {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** Where the machine-readable zone's three lines of thirty characters stand: OCR-B has one pitch, so they form a grid. */
-import type { Ink } from "./ink.ts";
+import type { Ink } from "../locate/ink.ts";
 
 /** Thirty characters of 2.54 mm on a card of 85.6 (ICAO 9303 part 5). */
 const PITCH_OF_WIDTH = 2.54 / 85.6;

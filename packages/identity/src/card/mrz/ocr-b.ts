@@ -1,5 +1,5 @@
 /** Tells characters of OCR-B apart by how well they match the font's own shapes (made by tools/identity-cards). */
-import { type Ink, inkAt } from "./ink.ts";
+import { type Ink, inkAt } from "../locate/ink.ts";
 import templates from "./ocr-b-templates.json" with { type: "json" };
 
 const { width: COLUMNS, height: ROWS, capHeight: CAP_HEIGHT } = templates;
