@@ -1,6 +1,7 @@
 import { everyTestRuns } from "./every-test-runs.mjs";
 import { importBoundaries } from "./import-boundaries.mjs";
 import { machineTime } from "./machine-time.mjs";
+import { statusLiterals } from "./status-literals.mjs";
 import { visibleText } from "./visible-text.mjs";
 
 /**
@@ -13,6 +14,7 @@ const plugin = {
     "every-test-runs": everyTestRuns,
     "import-boundaries": importBoundaries,
     "machine-time": machineTime,
+    "status-literals": statusLiterals,
     "visible-text": visibleText,
   },
 };
