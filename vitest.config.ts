@@ -15,6 +15,10 @@ class LongestFirst extends BaseSequencer {
 /** What a file imports is the same for the next one: read once a worker, the suite takes half as long. */
 const shared = { isolate: false } as const;
 
+/** Newer Node has a `localStorage` of its own, without a file undefined, which hides the one of the pretend browser. */
+const OWN_STORAGE = "--no-experimental-webstorage";
+const browserLike = { execArgv: process.allowedNodeEnvironmentFlags.has(OWN_STORAGE) ? [OWN_STORAGE] : [] };
+
 export default defineConfig({
   test: {
     // By itself vitest leaves one core out; on two that is half the machine.
@@ -62,6 +66,7 @@ export default defineConfig({
         extends: "apps/web/vite.config.ts",
         test: {
           name: "web",
+          ...browserLike,
           root: "apps/web",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
           environment: "happy-dom",
@@ -72,6 +77,7 @@ export default defineConfig({
         test: {
           name: "console",
           ...shared,
+          ...browserLike,
           root: "apps/console",
           include: ["src/**/*.test.ts"],
           environment: "happy-dom",
