@@ -31,6 +31,10 @@ const shared = { isolate: false } as const;
 const HUNG_MS = 30 * 60_000;
 const patient = { testTimeout: HUNG_MS, hookTimeout: HUNG_MS } as const;
 
+/** Newer Node has a `localStorage` of its own, without a file undefined, which hides the one of the pretend browser. */
+const OWN_STORAGE = "--no-experimental-webstorage";
+const browserLike = { execArgv: process.allowedNodeEnvironmentFlags.has(OWN_STORAGE) ? [OWN_STORAGE] : [] };
+
 export default defineConfig({
   test: {
     // By itself vitest leaves one core out; on two that is half the machine.
@@ -54,13 +58,21 @@ export default defineConfig({
       },
       {
         extends: "apps/web/vite.config.ts",
-        test: { name: "web", ...patient, root: "apps/web", ...tier("src", "{ts,tsx}"), environment: "happy-dom" },
+        test: {
+          name: "web",
+          ...browserLike,
+          ...patient,
+          root: "apps/web",
+          ...tier("src", "{ts,tsx}"),
+          environment: "happy-dom",
+        },
       },
       {
         test: {
           name: "console",
           ...shared,
           ...patient,
+          ...browserLike,
           root: "apps/console",
           ...tier("src"),
           environment: "happy-dom",

@@ -1,8 +1,11 @@
-import { register } from "node:module";
+import * as modules from "node:module";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { requireNode } from "../tools/node-version.mjs";
+import { loadWith } from "./plant-loader.mjs";
 import { plants } from "./plants.mjs";
+
+/** @typedef {(hooks: { load: ReturnType<typeof loadWith> }) => unknown} RegisterHooks */
 
 requireNode();
 const { values } = parseArgs({ options: { plant: { type: "string" } }, strict: false });
@@ -10,7 +13,10 @@ if (typeof values.plant === "string") {
   const plant = plants[values.plant];
   if (!plant) throw new Error(`--plant must be one of ${Object.keys(plants).join(", ")}`);
   const path = fileURLToPath(new URL(`../${plant.file}`, import.meta.url));
-  register("./plant-loader.mjs", import.meta.url, { data: { ...plant, path } });
+  // Node 20 has no registerHooks, and Node 26 warns of register.
+  if (!("registerHooks" in modules))
+    modules.register("./plant-loader.mjs", import.meta.url, { data: { ...plant, path } });
+  /** @type {RegisterHooks} */ else (modules.registerHooks)({ load: loadWith({ ...plant, path }) });
 }
 const { begin } = await import("../tools/begin.mjs");
 const { main } = await begin(() => import("./main.ts"));

@@ -41,6 +41,14 @@ async function build(root: string): Promise<string[]> {
 
 const everything = ["apps/console", "apps/sandbox", "apps/server", "apps/web"];
 
+test("builds what is served, also when a test asks for it", async () => {
+  const root = project();
+  const script = 'mkdir -p dist && printf "$NODE_ENV" > dist/built-for.txt';
+  write(root, "apps/server/package.json", JSON.stringify({ name: "server", scripts: { build: script } }));
+  await build(root);
+  expect(fs.readFileSync(path.join(root, "apps/server/dist/built-for.txt"), "utf8")).toBe("production");
+});
+
 test("builds what changed and nothing else", async () => {
   const root = project();
   expect(await build(root)).toEqual(everything);

@@ -14,7 +14,7 @@ export interface NamedCall {
  */
 export function checkCalls(calls: readonly NamedCall[], table: SourceFile, paths: readonly string[]): Problem[] {
   const there = new Set(paths);
-  const handlers = importsOf(table).flatMap(({ ours }) => (ours === undefined || isPlumbing(ours) ? [] : [ours]));
+  const handlers = importsOf(table, () => true).flatMap(({ file }) => (isPlumbing(file) ? [] : [file]));
   const free = new Set(handlers);
   const missing = calls.flatMap(({ group, name }) => {
     const handler = [...free].find((file) => namesOf({ group, name }).includes(path.posix.basename(file, ".ts")));

@@ -1,3 +1,5 @@
+import { parse, type Token } from "@messageformat/parser";
+
 export interface IcuMessage {
   /**
    * Its arguments and tags, as "name", "name select", "name number currency" and "<tag>", sorted. Plain, plural and
@@ -8,80 +10,49 @@ export interface IcuMessage {
   readonly words: string;
 }
 
-const HEAD = /\s*([\w.]+)\s*(?:,\s*(\w+)\s*)?/y;
+const QUOTED = /'[{}][^']*'?/g;
 const TAG = /<\/?(\w+)\s*\/?>/g;
 
-/** Throws when braces do not match. */
+/** Throws when it is no message, with the message. */
 export function readIcu(message: string): IcuMessage {
-  const reader = new Reader(message);
-  reader.text(false);
-  const tags = [...reader.words.matchAll(TAG)].map((tag) => `<${tag[1]}>`);
-  return { arguments: [...new Set([...reader.found, ...tags])].toSorted(), words: reader.words.replaceAll(TAG, "") };
+  const tokens = flat(parsed(message));
+  const words = tokens.map((token) =>
+    token.type === "content" ? token.value : token.type === "octothorpe" ? "#" : "",
+  );
+  const tags = [...words.join("").matchAll(TAG)].map((tag) => `<${tag[1]}>`);
+  const named = tokens.flatMap((token) => argumentOf(token) ?? []);
+  return { arguments: [...new Set([...named, ...tags])].toSorted(), words: words.join("").replaceAll(TAG, "") };
 }
 
-class Reader {
-  readonly found: string[] = [];
-  words = "";
-  readonly #message: string;
-  #at = 0;
-
-  constructor(message: string) {
-    this.#message = message;
+/** Strict about one thing the parser takes for text: a closing brace too many. */
+function parsed(message: string): Token[] {
+  try {
+    const tokens = parse(message);
+    const isLoose = ({ type, ctx }: Token): boolean =>
+      type === "content" && ctx.text.replaceAll(QUOTED, "").includes("}");
+    if (tokens.some(isLoose)) throw new Error("A closing brace too many:");
+    return tokens;
+  } catch (error) {
+    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    throw new Error(`${reason} ${message}`, { cause: error });
   }
+}
 
-  #char(ahead = 0): string {
-    return this.#message[this.#at + ahead] ?? "";
-  }
+/** With those that stand in a choice. */
+function flat(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token) => [
+    token,
+    ...("cases" in token ? token.cases.flatMap((one) => flat(one.tokens)) : []),
+  ]);
+}
 
-  #fail(what: string): never {
-    throw new Error(`${what}: ${this.#message}`);
-  }
-
-  /** Reads up to and over the brace that closes this text, or to the end. */
-  text(nested: boolean): void {
-    while (this.#at < this.#message.length) {
-      const char = this.#char();
-      this.#at += 1;
-      if (char === "{") this.#argument();
-      else if (char === "}") return nested ? undefined : this.#fail("a closing brace too many");
-      else if (char === "'" && /['{}]/.test(this.#char())) this.#quoted();
-      else this.words += char;
-    }
-    if (nested) this.#fail("a brace is not closed");
-  }
-
-  /** `''` is an apostrophe; `'{…'` is text with braces in it. */
-  #quoted(): void {
-    const end = this.#char() === "'" ? this.#at : this.#message.indexOf("'", this.#at);
-    const stop = end === -1 ? this.#message.length : end;
-    this.words += stop === this.#at ? "'" : this.#message.slice(this.#at, stop);
-    this.#at = stop + 1;
-  }
-
-  #argument(): void {
-    HEAD.lastIndex = this.#at;
-    const [head, name, kind] = HEAD.exec(this.#message) ?? [];
-    if (head === undefined || name === undefined) return this.#fail("an argument has no name");
-    this.#at += head.length;
-    if (kind === "plural" || kind === "selectordinal" || kind === "select") {
-      this.found.push(kind === "select" ? `${name} select` : name);
-      return this.#choices();
-    }
-    const end = this.#message.indexOf("}", this.#at);
-    if (end === -1) return this.#fail("a brace is not closed");
-    const style = this.#message.slice(this.#at, end).replace(",", "").trim();
-    this.found.push([name, kind ?? "", style].filter((part) => part !== "").join(" "));
-    this.#at = end + 1;
-  }
-
-  /** `, one {…} other {…} }` */
-  #choices(): void {
-    while (this.#at < this.#message.length) {
-      const char = this.#char();
-      this.#at += 1;
-      if (char === "}") return;
-      if (char === "{") this.text(true);
-    }
-    this.#fail("a brace is not closed");
-  }
+function argumentOf(token: Token): string | undefined {
+  if (token.type === "content" || token.type === "octothorpe") return undefined;
+  if (token.type === "select") return `${token.arg} select`;
+  if (token.type !== "function") return token.arg;
+  const style = (token.param ?? [])
+    .map((one) => one.ctx.text)
+    .join("")
+    .trim();
+  return [token.arg, token.key, style].filter((part) => part !== "").join(" ");
 }

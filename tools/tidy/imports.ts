@@ -1,31 +1,48 @@
-import path from "node:path";
+import { type ESTree, Visitor } from "vite";
+import { ourImport } from "../lint/our-import.mjs";
 import { lineAt } from "./problem.ts";
-import { scan } from "./scan.ts";
+import { parseSource } from "./source.ts";
 import type { SourceFile } from "./tree.ts";
 
 export interface Import {
   readonly line: number;
-  /** As written. */
-  readonly name: string;
-  /** The path of a file of ours, or undefined for what npm and Node bring. */
-  readonly ours: string | undefined;
+  /** The path of one of our own files. */
+  readonly file: string;
 }
 
-const APPS = new Set(["console", "sandbox", "server", "web"]);
-const FORMS = /\b(?:from|import|require)\s*\(?\s*(["'])( *)\1/g;
+const ENDINGS = ["", ".ts", ".tsx", ".mjs"];
 
-export function importsOf({ path: file, text }: SourceFile): Import[] {
-  const { code } = scan(text, file.endsWith("x"));
-  return [...code.matchAll(FORMS)].map((found) => {
-    const end = found.index + found[0].length - 1;
-    const name = text.slice(end - (found[2] ?? "").length, end);
-    return { line: lineAt(text, found.index), name, ours: oursFor(file, name) };
+/** What a file imports of ours: for its types alone and lazily too. `isThere` says which paths are files. */
+export function importsOf(file: SourceFile, isThere: (path: string) => boolean): Import[] {
+  return requestsOf(file).flatMap(({ name, start }) => {
+    const target = ourImport(file.path, name);
+    const ending = ENDINGS.find((one) => target !== undefined && isThere(target + one));
+    if (target === undefined || ending === undefined) return [];
+    return [{ line: lineAt(file.text, start), file: target + ending }];
   });
 }
 
-function oursFor(file: string, name: string): string | undefined {
-  if (name.startsWith(".")) return path.posix.join(path.posix.dirname(file), name);
-  const [scope, workspace = "", ...rest] = name.split("/");
-  if (scope !== "@noren") return undefined;
-  return [APPS.has(workspace) ? "apps" : "packages", workspace, ...rest].join("/");
+interface Request {
+  readonly name: string;
+  readonly start: number;
+}
+
+function requestsOf(file: SourceFile): Request[] {
+  const parsed = parseSource(file);
+  const { staticImports, staticExports } = parsed.module;
+  const exported = staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []));
+  const found = [...staticImports.map(({ moduleRequest }) => moduleRequest), ...exported].map(({ value, start }) => {
+    return { name: value, start };
+  });
+  // The parser lists what stands at the top; the rest is looked for in the tree, which takes far longer to come by.
+  if (!/\bimport\s*\(/.test(file.text)) return found;
+  const see = (source: ESTree.Expression): void => {
+    if (source.type === "Literal" && typeof source.value === "string") {
+      found.push({ name: source.value, start: source.start });
+    }
+  };
+  new Visitor({ ImportExpression: ({ source }) => see(source), TSImportType: ({ source }) => see(source) }).visit(
+    parsed.program,
+  );
+  return found;
 }

@@ -5,6 +5,7 @@ const SAYS_NOTHING = new Set(["common", "helper", "helpers", "misc", "util", "ut
 /** Names that others chose for us. */
 const GIVEN = new Set([
   "ARCHITECTURE.md",
+  "CHANGELOG.md",
   "CONTRIBUTING.md",
   "Dockerfile",
   "Dockerfile.dockerignore",

@@ -57,7 +57,7 @@ const sample = [
 ].join("\n");
 const there = new Map([
   ["a.ts", "code"],
-  ["a.test.ts", 'test("a rule", …)'],
+  ["a.test.ts", 'test("a rule", () => {}); // another rule\nconst text = "another rule";'],
 ]);
 
 test("what is gone, renamed or not said is told with its line", () => {

@@ -1,4 +1,5 @@
 import type { Problem } from "./problem.ts";
+import { testTitles } from "./test-titles.ts";
 
 interface Row {
   readonly line: number;
@@ -24,15 +25,22 @@ export function readRows(markdown: string): Row[] {
   });
 }
 
-/** Every row names a file that is there and a test that is in its file, letter for letter. */
+/** Every row names a file that is there and a test of its file, by its title, letter for letter. */
 export function checkRows(file: string, markdown: string, textOf: (path: string) => string | undefined): Problem[] {
+  const titles = new Map<string, readonly string[]>();
+  const titlesOf = (path: string): readonly string[] => {
+    const text = textOf(path);
+    const found = titles.get(path) ?? (text === undefined ? [] : testTitles({ path, text }));
+    titles.set(path, found);
+    return found;
+  };
   return readRows(markdown).flatMap(({ line, where, proofs }) => {
     const rules = [
       ...(where.length === 0 ? ["names no file that holds it"] : []),
       ...(proofs.length === 0 ? ["names no test that proves it"] : []),
       ...where.filter((path) => textOf(path) === undefined).map((path) => `${path} is not there`),
       ...proofs
-        .filter((proof) => textOf(proof.file)?.includes(proof.title) !== true)
+        .filter((proof) => !titlesOf(proof.file).includes(proof.title))
         .map((proof) => `${proof.file} has no test “${proof.title}”`),
     ];
     return rules.map((rule) => ({ file, line, rule }));

@@ -52,7 +52,7 @@ test("a text that is missing, too much, empty or broken is told", () => {
   ]);
   expect(problems({ a: "hola" }, { a: " " })).toEqual(['en.po: "a" is empty']);
   expect(problems({ a: "hola {name}" }, { a: "hello {name" })).toEqual([
-    'en.po: "a" is no ICU message: a brace is not closed: hello {name',
+    'en.po: "a" is no ICU message: Unexpected message end at line 1 col 12: hello {name',
   ]);
 });
 

@@ -9,7 +9,7 @@ export interface SourceFile {
 }
 
 /** Only these: somebody's data or notes may lie beside them. */
-const ROOMS = new Set([".ci", "apps", "bench", "deploy", "docs", "e2e", "packages", "tools"]);
+const ROOMS = new Set([".ci", "apps", "bench", "deploy", "docs", "e2e", "packages", "simulate", "tools"]);
 const NOT_WRITTEN = new Set(["dist", "node_modules", "shots"]);
 const CODE = /\.(ts|tsx|mjs|js)$/;
 
@@ -33,9 +33,4 @@ export function codeFiles(): SourceFile[] {
   return allPaths()
     .filter((file) => CODE.test(file))
     .map(read);
-}
-
-/** A folder `test` is for tests only where it stands beside `src`, or in tools: the app has a screen of that name. */
-export function isTest(file: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(file) || /^((apps|packages)\/[^/]+\/test|tools\/.+\/test|e2e)\//.test(file);
 }

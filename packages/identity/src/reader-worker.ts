@@ -9,9 +9,12 @@ export interface Question {
 /** What went wrong is not said: an error's words may quote what is in the picture. */
 export type WorkerAnswer = { readonly answer: unknown } | { readonly failed: true };
 
-/** Small buffers of Node's share one piece of memory: that is never handed away. */
+/**
+ * A Buffer is never handed away: small ones of Node's share one piece of memory, and one that an add-on made cannot be
+ * transferred from Node 26 on.
+ */
 const ownsItsBuffer = (view: ArrayBufferView): view is ArrayBufferView<ArrayBuffer> =>
-  view.buffer instanceof ArrayBuffer && view.byteLength === view.buffer.byteLength;
+  !Buffer.isBuffer(view) && view.buffer instanceof ArrayBuffer && view.byteLength === view.buffer.byteLength;
 
 /** The memory below an answer, which is handed over instead of copied. */
 function buffersIn(value: unknown): ArrayBuffer[] {

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { facePicture } from "../test/face-pictures.ts";
 import type { PosedFace } from "./face/judge-face.ts";
@@ -31,6 +32,12 @@ test("reads a face, a portrait and a picture in its thread, and leaves the calle
   expect(portrait).toBeInstanceOf(Float32Array);
   expect(opened.verdict === "opened" && opened.picture.jpeg.length).toBeGreaterThan(1000);
   expect(face.length).toBeGreaterThan(1000);
+});
+
+test("the portrait on a card's front comes out of its thread", async () => {
+  const front = fs.readFileSync(new URL("../fixtures/idcards/a-front-photo.jpg", import.meta.url));
+  const answer = await readerWith({}).readFront(front);
+  expect("portrait" in answer && answer.portrait?.length).toBeGreaterThan(1000);
 });
 
 test("judges a check in its thread", async () => {
