@@ -79,8 +79,8 @@ test("twenty-two files side by side are fine, twenty-three are not; tests, style
   const files = (count: number, ending: string): string[] =>
     Array.from({ length: count }, (_, index) => `${SRC}/loans/a-${index}${ending}`);
   const beside = [...files(30, ".test.ts"), ...files(9, ".css"), ...files(9, ".json"), `${SRC}/loans/store/a.ts`];
-  expect(checkFlatFolders([...files(20, ".ts"), ...beside])).toEqual([]);
-  expect(checkFlatFolders([...files(20, ".ts"), ...files(1, ".tsx"), ...beside]).map(show)).toEqual([
+  expect(checkFlatFolders([...files(22, ".ts"), ...beside])).toEqual([]);
+  expect(checkFlatFolders([...files(22, ".ts"), ...files(1, ".tsx"), ...beside]).map(show)).toEqual([
     `${SRC}/loans: has 23 source files side by side, and 22 are the most: make rooms of them`,
   ]);
 });
