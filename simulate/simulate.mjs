@@ -14,9 +14,9 @@ if (typeof values.plant === "string") {
   if (!plant) throw new Error(`--plant must be one of ${Object.keys(plants).join(", ")}`);
   const path = fileURLToPath(new URL(`../${plant.file}`, import.meta.url));
   // Node 20 has no registerHooks, and Node 26 warns of register.
-  if (!("registerHooks" in modules))
-    modules.register("./plant-loader.mjs", import.meta.url, { data: { ...plant, path } });
-  /** @type {RegisterHooks} */ else (modules.registerHooks)({ load: loadWith({ ...plant, path }) });
+  const { registerHooks } = /** @type {{ registerHooks?: RegisterHooks }} */ (modules);
+  if (registerHooks) registerHooks({ load: loadWith({ ...plant, path }) });
+  else modules.register("./plant-loader.mjs", import.meta.url, { data: { ...plant, path } });
 }
 const { begin } = await import("../tools/begin.mjs");
 const { main } = await begin(() => import("./main.ts"));

@@ -11,8 +11,9 @@ test("an old Node is refused with a sentence, a newer one is not", () => {
   expect(complaintAbout("22.0.0")).toBe("");
 });
 
+const read = (file: string): string => fs.readFileSync(path.join(root, file), "utf8");
+
 test("the image, the workflow and the container have the Node that is recommended", () => {
-  const read = (file: string): string => fs.readFileSync(path.join(root, file), "utf8");
   const recommended = read(".nvmrc").trim();
   expect(read("deploy/Dockerfile").match(/^FROM node:\S+/gm)).toEqual(
     [1, 2].map(() => `FROM node:${recommended}-slim`),
