@@ -140,7 +140,7 @@ function textsName(file: string | null): string | undefined {
 const wire =
   /web\/src\/calls\/(?:client|send|failure|idempotency|error-catalogue|react-to-refusal|sealing-keys|target)\.ts|packages\/(?:sealed\/|contract\/src\/(?:\w+|calls\/login)\.ts)|node_modules\/hpke\//;
 const parts =
-  /src\/(?!ui\/(?:dialog|list-links|form-icons|bank-icon|lock-icon|picture)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:agreement|camera|device-info|guide-browser|location|moments|take-photo|save-file|passkey|push)|calls|tracking|partner)|packages\/(?!contract\/src\/identity-words)/;
+  /src\/(?!ui\/(?:dialog|list\/list-links|icons\/(?:form-icons|bank-icon|lock-icon)|picture)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:agreement|camera|device-info|guide-browser|location|moments|take-photo|save-file|passkey|push)|calls|tracking|partner)|packages\/(?!contract\/src\/identity-words)/;
 /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
 const codes =
   /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/web-otp)/;
@@ -151,15 +151,16 @@ const knownPerson = /src\/screens\/login\/(?:known-person|day-as)|contract\/src\
 const account = /src\/widgets\/account|contract\/src\/forms\/account/;
 /** What the screens of certification share. */
 const forms =
-  /src\/(?:widgets\/form|ui\/form-icons)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
+  /src\/(?:widgets\/form|ui\/icons\/form-icons)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/ask-lists/;
 /** What a borrower's screens share: prices, decisions, cards, and the calls of lending. */
-const loans = /src\/(?:widgets\/(?:cost-card|decision|messages|hem))|contract\/src\/calls\/(?:product|preorder)\./;
+const loans =
+  /src\/(?:widgets\/(?:cost-card|decision|messages)|brand\/hem)|contract\/src\/calls\/(?:product|preorder)\./;
 /** The open pages of a repayment are one file: whoever has seen one of them can show any other without a network. */
 const slips =
-  /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|ui\/hang)/;
+  /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/repayment-code|platform\/(?:watch-page|share|keep-awake|save-picture)|brand\/hang)/;
 /** How a state and what belongs together look on all of them, their icons, and small parts that few share. */
 const cards =
-  /src\/(?:ui\/(?:card|badge|text-area|unbroken|(?:loan|profile)-icons)|widgets\/(?:channel-page|late-sheet|quiet-part)|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
+  /src\/(?:ui\/(?:card|badge|text-area|rich-text\/unbroken|icons\/(?:loan|profile)-icons)|widgets\/(?:channel-page|late-sheet|quiet-part)|calls\/use-live|screens\/user\/shown-day|platform\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
 /** What an order and its repayment share, and what the list of orders and one of them do. */
 const owing =
   /src\/(?:widgets\/(?:loan|tell-dialog)|session\/repay-session|platform\/save-file|screens\/repay\/channel-icons)/;

@@ -1,6 +1,6 @@
 // First, so that every other sheet may refine them.
-import "./ui/tokens.css";
-import "./ui/base.css";
+import "./ui/theme/tokens.css";
+import "./ui/theme/base.css";
 import type { LandingData } from "@noren/contract/landing";
 import { type ReactNode, useEffect, useRef } from "react";
 import { navigate, useHashPath } from "./platform/hash-location.ts";
@@ -9,7 +9,7 @@ import { Noren } from "./screens/noren/noren.tsx";
 import { DOOR, guardPath, routeOf } from "./session/guards.ts";
 import { useSession } from "./session/session.ts";
 import { visitorOf } from "./session/visitor.ts";
-import { Toasts } from "./ui/toast.tsx";
+import { Toasts } from "./ui/toast/toast.tsx";
 import { OfflineBar } from "./widgets/offline-bar.tsx";
 import { PageTitle, RoutePart } from "./widgets/route-part.tsx";
 

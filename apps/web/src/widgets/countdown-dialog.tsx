@@ -2,7 +2,7 @@ import { COUNTDOWN_SECONDS } from "@noren/contract/constants";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { now } from "../platform/clock.ts";
 import { useCountdown } from "../platform/use-countdown.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
 import "./countdown-dialog.css";
 
 interface CountdownDialogProps {

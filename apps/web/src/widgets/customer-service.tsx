@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useAppConfig } from "../calls/app-config.ts";
 import { useTexts } from "../i18n/texts.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { Button } from "../ui/button/button.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
+import { Waiting } from "../ui/waiting/waiting.tsx";
 import { ServiceWays } from "./service-ways.tsx";
 
 /** How to reach a person: WhatsApp, phone, e-mail and the hours. */

@@ -3,8 +3,8 @@ import { useTexts } from "../i18n/texts.ts";
 import { goBack, navigate } from "../platform/hash-location.ts";
 import { DOOR } from "../session/guards.ts";
 import { useSession } from "../session/session.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { BackIcon } from "../ui/screen-icons.tsx";
+import { IconButton } from "../ui/icon-button/icon-button.tsx";
+import { BackIcon } from "../ui/icons/screen-icons.tsx";
 import { ServiceButton } from "./service-button.tsx";
 import "./header-bar.css";
 

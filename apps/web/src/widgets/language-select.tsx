@@ -3,8 +3,8 @@ import { type ReactNode, useId } from "react";
 import { switchLanguage } from "../i18n/choose-language.ts";
 import { languageName } from "../i18n/language-name.ts";
 import { language, useTexts } from "../i18n/texts.ts";
-import { showToast } from "../ui/toast.tsx";
-import { DownIcon, GlobeIcon } from "../ui/icons.tsx";
+import { showToast } from "../ui/toast/toast.tsx";
+import { DownIcon, GlobeIcon } from "../ui/icons/icons.tsx";
 import "./language-select.css";
 
 /** The phone's own list of the five languages. */

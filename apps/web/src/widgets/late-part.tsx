@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from "react";
 import { openTexts } from "../i18n/choose-language.ts";
 import type { Catalogues } from "../i18n/load-texts.ts";
 import { usePart } from "../platform/lazy-part.ts";
-import { Offline } from "../ui/offline.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { Offline } from "../ui/offline/offline.tsx";
+import { Waiting } from "../ui/waiting/waiting.tsx";
 
 export interface Late<Props> {
   readonly Part: ComponentType<Props>;

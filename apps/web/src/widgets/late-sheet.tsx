@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts.ts";
 import { useWhenOnline } from "../platform/connection.ts";
 import { usePart } from "../platform/lazy-part.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { Button } from "../ui/button/button.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
+import { Waiting } from "../ui/waiting/waiting.tsx";
 import type { Late } from "./late-part.tsx";
 import { NotReached } from "./not-reached.tsx";
 

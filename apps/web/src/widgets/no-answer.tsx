@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Unreachable } from "../calls/failure.ts";
 import { useTexts } from "../i18n/texts.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Button } from "../ui/button/button.tsx";
+import { Notice } from "../ui/notice/notice.tsx";
 
 /** The screen's own offline state: what was typed stays, and the same request can be tried again. */
 export function NoAnswer({ onRetry }: { onRetry: () => void }): ReactNode {

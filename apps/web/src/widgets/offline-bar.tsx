@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts.ts";
 import { useOnline } from "../platform/connection.ts";
-import { OfflineIcon } from "../ui/icons.tsx";
+import { OfflineIcon } from "../ui/icons/icons.tsx";
 
 export function OfflineBar(): ReactNode {
   const t = useTexts();

@@ -4,8 +4,8 @@ import { type PlainMessageId, useTexts } from "../i18n/texts.ts";
 import { loadLateParts } from "../platform/late-parts.ts";
 import { usePart } from "../platform/lazy-part.ts";
 import type { ScreenPath } from "../routes.ts";
-import { Offline } from "../ui/offline.tsx";
-import { Waiting } from "../ui/waiting.tsx";
+import { Offline } from "../ui/offline/offline.tsx";
+import { Waiting } from "../ui/waiting/waiting.tsx";
 
 export function PageTitle({ of }: { of: PlainMessageId }): ReactNode {
   const said = useTexts()(of);

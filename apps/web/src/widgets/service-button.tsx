@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { HelpIcon } from "../ui/screen-icons.tsx";
+import { IconButton } from "../ui/icon-button/icon-button.tsx";
+import { HelpIcon } from "../ui/icons/screen-icons.tsx";
 import { useService } from "./use-service.tsx";
 
 /** The floating customer-service icon. */

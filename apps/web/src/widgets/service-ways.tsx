@@ -6,10 +6,10 @@ import { call } from "../calls/client.ts";
 import { useAnswer } from "../calls/use-answer.ts";
 import { useTexts } from "../i18n/texts.ts";
 import { session, useSession } from "../session/session.ts";
-import { MailIcon } from "../ui/profile-icons.tsx";
-import { ChatIcon, ClockIcon, CopyIcon, PhoneIcon } from "../ui/screen-icons.tsx";
-import { LinkRow, TapRow } from "../ui/list-links.tsx";
-import { TextRow } from "../ui/list.tsx";
+import { MailIcon } from "../ui/icons/profile-icons.tsx";
+import { ChatIcon, ClockIcon, CopyIcon, PhoneIcon } from "../ui/icons/screen-icons.tsx";
+import { LinkRow, TapRow } from "../ui/list/list-links.tsx";
+import { TextRow } from "../ui/list/list.tsx";
 import { copy } from "./copy.ts";
 import { emailLink } from "./service-email.ts";
 

@@ -3,7 +3,7 @@ import { useTexts } from "../i18n/texts.ts";
 import { DOOR, HOME, homeTabPath, tabPath } from "../session/guards.ts";
 import { useSession } from "../session/session.ts";
 import { visitorOf } from "../session/visitor.ts";
-import { HomeIcon, LoanIcon, UserIcon } from "../ui/icons.tsx";
+import { HomeIcon, LoanIcon, UserIcon } from "../ui/icons/icons.tsx";
 import { guards } from "../routes.ts";
 import "./tab-bar.css";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../i18n/texts.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Sway } from "../ui/sway.tsx";
-import { TextArea } from "../ui/text-area.tsx";
+import { Button } from "../ui/button/button.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
+import { Sway } from "../brand/sway.tsx";
+import { TextArea } from "../ui/text-area/text-area.tsx";
 import { useSending } from "./loan/use-sending.ts";
 
 interface TellDialogProps {

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useCallback, useState } from "react
 import { useTexts } from "../i18n/texts.ts";
 import { loadLateParts } from "../platform/late-parts.ts";
 import { withLimit } from "../platform/lazy-part.ts";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast/toast.tsx";
 
 type ServiceDialog = ComponentType<{ onClose: () => void }>;
 

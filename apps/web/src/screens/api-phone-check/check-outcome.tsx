@@ -3,8 +3,8 @@ import { useTexts } from "../../i18n/texts.ts";
 import { destinationOf } from "../../session/guards.ts";
 import { useSession } from "../../session/session.ts";
 import { visitorOf } from "../../session/visitor.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
 import { useService } from "../../widgets/use-service.tsx";
 

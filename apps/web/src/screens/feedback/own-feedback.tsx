@@ -3,7 +3,7 @@ import { santiagoDay } from "@noren/lending/santiago";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import type { WrittenCase } from "./feedback.tsx";
-import "../../ui/card.css";
+import "../../ui/card/card.css";
 
 export function OwnFeedback({ written }: { written: readonly WrittenCase[] }): ReactNode {
   const t = useTexts();

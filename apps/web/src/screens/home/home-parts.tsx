@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { late } from "../../widgets/late-part.tsx";
 import { LateSheet } from "../../widgets/late-sheet.tsx";
 import type { HomeData } from "./ask-home.ts";
@@ -13,7 +13,7 @@ import { OrderCard } from "./order-card.tsx";
 import { OverdueCard } from "./overdue-card.tsx";
 import { RatingPrompt } from "./rating-prompt.tsx";
 import { standingOf } from "./standing.ts";
-import "../../ui/card.css";
+import "../../ui/card/card.css";
 
 const decision = late(() => import("../../widgets/decision/decision.tsx"));
 

@@ -1,10 +1,10 @@
 import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { boldMoney, RichText } from "../../ui/rich-text.tsx";
-import { InfoIcon } from "../../ui/screen-icons.tsx";
+import { Badge } from "../../ui/badge/badge.tsx";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
+import { InfoIcon } from "../../ui/icons/screen-icons.tsx";
 import type { Credit, Products } from "./ask-home.ts";
 import type { Standing } from "./standing.ts";
 

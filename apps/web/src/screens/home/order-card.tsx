@@ -2,11 +2,11 @@ import { calendarDay, daysBetween, formatDay, weekday } from "@noren/lending/cal
 import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { LoanIcon } from "../../ui/icons.tsx";
-import { boldMoney, RichText } from "../../ui/rich-text.tsx";
-import { AlertIcon, ClockIcon } from "../../ui/screen-icons.tsx";
+import { Badge } from "../../ui/badge/badge.tsx";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { LoanIcon } from "../../ui/icons/icons.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
+import { AlertIcon, ClockIcon } from "../../ui/icons/screen-icons.tsx";
 import type { Order } from "./ask-home.ts";
 import { runningSays } from "./loan-says.ts";
 import { waitingWords } from "./waiting-words.ts";

@@ -2,10 +2,10 @@ import { calendarDay, formatDay } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { LinkButton } from "../../ui/button.tsx";
-import { boldMoney, RichText } from "../../ui/rich-text.tsx";
-import { AlertIcon, ClockIcon } from "../../ui/screen-icons.tsx";
+import { Badge } from "../../ui/badge/badge.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
+import { AlertIcon, ClockIcon } from "../../ui/icons/screen-icons.tsx";
 import type { LoanDetail } from "./ask-home.ts";
 import { lateSays } from "./loan-says.ts";
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FieldHint } from "../../ui/field.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { FieldHint } from "../../ui/field/field.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { TextArea } from "../../ui/text-area/text-area.tsx";
+import { showToast } from "../../ui/toast/toast.tsx";
 import { useSending } from "../../widgets/loan/use-sending.ts";
-import "../../ui/field.css";
+import "../../ui/field/field.css";
 import "./rating.css";
 
 interface RatingDialogProps {

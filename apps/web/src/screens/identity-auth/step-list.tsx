@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { stepsDone } from "../../session/steps-done.ts";
-import { LockIcon } from "../../ui/lock-icon.tsx";
-import { CheckIcon, ForwardIcon } from "../../ui/screen-icons.tsx";
+import { LockIcon } from "../../ui/icons/lock-icon.tsx";
+import { CheckIcon, ForwardIcon } from "../../ui/icons/screen-icons.tsx";
 import "../../widgets/form/step-list.css";
 
 /** 'four steps: questionnaire, identity verification, personal information, bank account' */

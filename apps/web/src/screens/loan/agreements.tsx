@@ -2,7 +2,7 @@ import { agreementText } from "@noren/contract/calls/product";
 import { type ReactNode, useCallback } from "react";
 import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { AgreementText } from "../../widgets/loan/agreement-text.tsx";
 import { NotReached } from "../../widgets/not-reached.tsx";
 import type { Quoted } from "./use-quote.ts";

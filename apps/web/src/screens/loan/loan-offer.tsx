@@ -1,11 +1,11 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Check } from "../../ui/check.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Check } from "../../ui/check/check.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Sway } from "../../brand/sway.tsx";
 import { CostCard } from "../../widgets/cost-card/cost-card.tsx";
 import type { CostFigures } from "../../widgets/cost-card/cost-figures.ts";
 import { late } from "../../widgets/late-part.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useAnswer } from "../../calls/use-answer.ts";
-import { Offline } from "../../ui/offline.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Offline } from "../../ui/offline/offline.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 
 interface OnceAnsweredProps<Answer> {
   readonly ask: (signal: AbortSignal) => Promise<Answer>;

@@ -4,7 +4,7 @@ import { useHashQuery } from "../../platform/hash-query.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
 import { keepSignIn } from "../../session/change-session.ts";
 import { destinationOf, DOOR, LOGIN } from "../../session/guards.ts";
-import { Curtain } from "../../widgets/curtain.tsx";
+import { Curtain } from "../../brand/curtain.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
 import { late, LatePart } from "../../widgets/late-part.tsx";
 import type { AskedStepUp, SignedIn } from "./code-step.tsx";

@@ -1,8 +1,8 @@
 import type { AccountType } from "@noren/contract/forms/account";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { BankIcon } from "../../ui/bank-icon.tsx";
-import { TextRow } from "../../ui/list.tsx";
+import { BankIcon } from "../../ui/icons/bank-icon.tsx";
+import { TextRow } from "../../ui/list/list.tsx";
 import type { Known } from "./modify-bank-info.tsx";
 
 /** Where money goes now, its number masked. */

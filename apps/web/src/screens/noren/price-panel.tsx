@@ -6,7 +6,7 @@ import { quote } from "@noren/lending/quote";
 import { annualRate, formatDailyRate, formatRate } from "@noren/lending/rates";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { boldMoney, RichText } from "../../ui/rich-text.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
 
 interface PricePanelProps {
   readonly day: string;

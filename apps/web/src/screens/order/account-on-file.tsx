@@ -2,9 +2,9 @@ import { userBandingAccount } from "@noren/contract/calls/account";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
-import { BankIcon } from "../../ui/bank-icon.tsx";
-import { TextRow } from "../../ui/list.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { BankIcon } from "../../ui/icons/bank-icon.tsx";
+import { TextRow } from "../../ui/list/list.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { NoAnswer } from "../../widgets/no-answer.tsx";
 
 const askAccount = (signal: AbortSignal) => call(userBandingAccount, {}, { signal });

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import type { BillDetail } from "../../session/repay-session.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { LoanIcon } from "../../ui/icons.tsx";
-import { CrossIcon, MinusIcon } from "../../ui/loan-icons.tsx";
-import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/screen-icons.tsx";
+import { Badge } from "../../ui/badge/badge.tsx";
+import { LoanIcon } from "../../ui/icons/icons.tsx";
+import { CrossIcon, MinusIcon } from "../../ui/icons/loan-icons.tsx";
+import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/screen-icons.tsx";
 
 type Status = BillDetail["borrowStatus"];
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Offline } from "../../ui/offline.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { Offline } from "../../ui/offline/offline.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { NoAnswer } from "../../widgets/no-answer.tsx";
 import type { Group } from "./order-address.ts";
 import { OrderCard } from "./order-card.tsx";

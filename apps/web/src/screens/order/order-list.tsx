@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Dock } from "../../ui/dock.tsx";
-import { Segments } from "../../ui/segments.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Segments } from "../../ui/segments/segments.tsx";
 import { ServiceButton } from "../../widgets/service-button.tsx";
 import { TabBar } from "../../widgets/tab-bar.tsx";
 import type { Group } from "./order-address.ts";

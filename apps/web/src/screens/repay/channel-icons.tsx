@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { BankIcon } from "../../ui/bank-icon.tsx";
-import { path } from "../../ui/icon.tsx";
-import { DocumentIcon } from "../../ui/loan-icons.tsx";
+import { BankIcon } from "../../ui/icons/bank-icon.tsx";
+import { path } from "../../ui/icons/icon.tsx";
+import { DocumentIcon } from "../../ui/icons/loan-icons.tsx";
 import type { Channel } from "../../widgets/channel-page.ts";
 
 const CounterIcon = path("M3.5 7h17v10h-17zM6.5 7v10M17.5 7v10M12 14.2a2.2 2.2 0 1 0 0-4.400 2.2 2.2 0 0 0 0 4.400z");

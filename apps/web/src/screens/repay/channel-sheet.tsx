@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TapRow } from "../../ui/list-links.tsx";
-import { CheckIcon } from "../../ui/screen-icons.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { TapRow } from "../../ui/list/list-links.tsx";
+import { CheckIcon } from "../../ui/icons/screen-icons.tsx";
 import { channelIcons } from "./channel-icons.tsx";
 import type { Channel } from "../../widgets/channel-page.ts";
 

@@ -2,7 +2,7 @@ import { type CalendarDay, formatDay } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { boldMoney, RichText } from "../../ui/rich-text.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { type Column, columnOf, type Way, ways } from "./repay-figures.ts";
 

@@ -2,10 +2,10 @@ import { calendarDay, formatDay } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TapRow } from "../../ui/list-links.tsx";
-import { TicketIcon } from "../../ui/loan-icons.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { TapRow } from "../../ui/list/list-links.tsx";
+import { TicketIcon } from "../../ui/icons/loan-icons.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 
 export type UsableCoupon = LoanDetail["coupons"][number] & { readonly off: number };

@@ -1,9 +1,9 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { TapRow } from "../../ui/list-links.tsx";
-import { TicketIcon } from "../../ui/loan-icons.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { TapRow } from "../../ui/list/list-links.tsx";
+import { TicketIcon } from "../../ui/icons/loan-icons.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { late, LatePart } from "../../widgets/late-part.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { FirstDayLimits } from "../../widgets/loan/first-day-limits.tsx";

@@ -1,8 +1,8 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, type Ref, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { FieldHint } from "../../ui/field.tsx";
-import "../../ui/field.css";
+import { FieldHint } from "../../ui/field/field.tsx";
+import "../../ui/field/field.css";
 
 interface PartFieldProps {
   readonly amount: number | undefined;

@@ -1,11 +1,11 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { LinkRow } from "../../ui/list-links.tsx";
-import { DocumentIcon } from "../../ui/loan-icons.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { LinkRow } from "../../ui/list/list-links.tsx";
+import { DocumentIcon } from "../../ui/icons/loan-icons.tsx";
+import { Sway } from "../../brand/sway.tsx";
 import { LatePart, late } from "../../widgets/late-part.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { LoanNotices } from "../../widgets/loan/loan-notices.tsx";

@@ -6,7 +6,7 @@ import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/hash-location.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/toast/toast.tsx";
 import { ownPage } from "../../widgets/channel-page.ts";
 import { useSending } from "../../widgets/loan/use-sending.ts";
 

@@ -3,7 +3,7 @@ import type { RepaymentCode } from "../../calls/repayment-code.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { savePicture } from "../../platform/save-picture.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { HowToPay } from "../../widgets/slip/how-to-pay.tsx";
 import { Slip } from "../../widgets/slip/slip.tsx";
 import { QUIET, SlipCode } from "../../widgets/slip/slip-code.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { LinkRow } from "../../ui/list-links.tsx";
+import { LinkRow } from "../../ui/list/list-links.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { HeaderBar } from "../../widgets/header-bar.tsx";
 import { isOwed } from "./owed-loan.ts";

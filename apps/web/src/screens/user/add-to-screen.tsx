@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { canInstall, install } from "../../platform/install-prompt.ts";
 import { isStandalone } from "../../platform/standalone.ts";
-import { icon } from "../../ui/icon.tsx";
-import { TapRow } from "../../ui/list-links.tsx";
+import { icon } from "../../ui/icons/icon.tsx";
+import { TapRow } from "../../ui/list/list-links.tsx";
 import { late } from "../../widgets/late-part.tsx";
 import { QuietPart } from "../../widgets/quiet-part.tsx";
 

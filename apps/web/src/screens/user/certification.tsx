@@ -5,12 +5,12 @@ import { useTexts } from "../../i18n/texts.ts";
 import { useWhenOnline } from "../../platform/connection.ts";
 import { useSession } from "../../session/session.ts";
 import { stepsDone } from "../../session/steps-done.ts";
-import { BankIcon } from "../../ui/bank-icon.tsx";
-import { Button } from "../../ui/button.tsx";
-import { CheckIcon, PhoneIcon } from "../../ui/screen-icons.tsx";
-import { LinkRow } from "../../ui/list-links.tsx";
-import { TextRow } from "../../ui/list.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { BankIcon } from "../../ui/icons/bank-icon.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { CheckIcon, PhoneIcon } from "../../ui/icons/screen-icons.tsx";
+import { LinkRow } from "../../ui/list/list-links.tsx";
+import { TextRow } from "../../ui/list/list.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import type { MyAccount } from "./my-account.ts";
 
 /** How far the user is: what the device remembers at once, what the server says as soon as it does. */

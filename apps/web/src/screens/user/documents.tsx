@@ -9,9 +9,9 @@ import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { TapRow } from "../../ui/list-links.tsx";
-import { DocumentIcon, DownloadIcon } from "../../ui/loan-icons.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { TapRow } from "../../ui/list/list-links.tsx";
+import { DocumentIcon, DownloadIcon } from "../../ui/icons/loan-icons.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { useDocument } from "../../widgets/loan/use-document.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
 

@@ -5,10 +5,10 @@ import { call } from "../../calls/client.ts";
 import { Refused, Unreachable } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { showToast } from "../../ui/toast/toast.tsx";
 import type { Device } from "./device-list.tsx";
 
 interface EndSessionDialogProps {

@@ -6,8 +6,8 @@ import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/hash-location.ts";
 import { DOOR } from "../../session/guards.ts";
 import { dropSession } from "../../session/change-session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 
 export function LogoutDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTexts();

@@ -4,10 +4,10 @@ import type { AskedCode } from "../../calls/ask-for-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
 import { receiveCode } from "../../platform/web-otp.ts";
-import { Button } from "../../ui/button.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { CodeInput } from "../../ui/code-input/code-input.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Sway } from "../../brand/sway.tsx";
 import { isUnreachable, NoAnswer } from "../no-answer.tsx";
 import { ResendCode } from "./resend-code.tsx";
 

@@ -3,8 +3,8 @@ import type { AskedCode } from "../../calls/ask-for-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useCountdown } from "../../platform/use-countdown.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
-import { Button } from "../../ui/button.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Sway } from "../../brand/sway.tsx";
 import { isUnreachable, NoAnswer } from "../no-answer.tsx";
 import { Countdown } from "./countdown.tsx";
 

@@ -4,10 +4,10 @@ import { formatPesos } from "@noren/lending/money";
 import { annualRate, formatRate } from "@noren/lending/rates";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { DownIcon } from "../../ui/icons.tsx";
-import { Hem } from "../hem.tsx";
+import { DownIcon } from "../../ui/icons/icons.tsx";
+import { Hem } from "../../brand/hem.tsx";
 import type { CostFigures } from "./cost-figures.ts";
-import "../../ui/card.css";
+import "../../ui/card/card.css";
 import "./cost-card.css";
 
 type Rows = readonly (readonly [label: string, figure: string])[];

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback } from "react";
 import { call } from "../../calls/client.ts";
 import { useLiveAnswer } from "../../calls/use-live-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { NotReached } from "../not-reached.tsx";
 import { OrderDecision } from "./order-decision.tsx";
 import "./decision.css";

@@ -4,8 +4,8 @@ import { santiagoDay } from "@noren/lending/santiago";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/hash-location.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { AskReview } from "./ask-review.tsx";
 import type { DecidedOrder } from "./decision.tsx";
 

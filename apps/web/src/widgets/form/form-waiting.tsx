@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Offline } from "../../ui/offline.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Offline } from "../../ui/offline/offline.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { HeaderBar } from "../header-bar.tsx";
 
 interface FormWaitingProps {

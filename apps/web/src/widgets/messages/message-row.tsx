@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { ForwardIcon } from "../../ui/screen-icons.tsx";
-import { Unbroken } from "../../ui/unbroken.tsx";
+import { ForwardIcon } from "../../ui/icons/screen-icons.tsx";
+import { Unbroken } from "../../ui/rich-text/unbroken.tsx";
 import type { Message } from "./messages.tsx";
 
 interface MessageRowProps {

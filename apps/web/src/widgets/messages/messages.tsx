@@ -8,13 +8,13 @@ import { useAnswer } from "../../calls/use-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useLeaving } from "../../platform/use-leaving.ts";
-import { Button } from "../../ui/button.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { NotReached } from "../not-reached.tsx";
 import { MessageRow } from "./message-row.tsx";
-import "../../ui/list.css";
-import "../../ui/list-links.css";
+import "../../ui/list/list.css";
+import "../../ui/list/list-links.css";
 import "./messages.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/messages.po");

@@ -10,8 +10,8 @@ import { navigate } from "../../../platform/hash-location.ts";
 import { destinationOf } from "../../../session/guards.ts";
 import { useSession } from "../../../session/session.ts";
 import { visitorOf } from "../../../session/visitor.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { CountdownDialog } from "../../../widgets/countdown-dialog.tsx";
 
 interface Decided {

@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useTexts } from "../../../i18n/texts.ts";
 import { hasLight, switchLight } from "../../../platform/camera.ts";
 import { openPhoto, smallJpeg, still } from "../../../platform/take-photo.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { FlashIcon } from "../../../ui/form-icons.tsx";
-import { BackIcon } from "../../../ui/screen-icons.tsx";
-import { showToast } from "../../../ui/toast.tsx";
+import { IconButton } from "../../../ui/icon-button/icon-button.tsx";
+import { FlashIcon } from "../../../ui/icons/form-icons.tsx";
+import { BackIcon } from "../../../ui/icons/screen-icons.tsx";
+import { showToast } from "../../../ui/toast/toast.tsx";
 import { CaptureNotice } from "./capture-notice.tsx";
 import { type CardHint, type GreyFrame, hintOf } from "./card-hint.ts";
 import { SampleDialog } from "./sample-dialog.tsx";

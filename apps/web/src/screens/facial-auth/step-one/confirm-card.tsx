@@ -9,11 +9,11 @@ import { useAnswer } from "../../../calls/use-answer.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { navigate } from "../../../platform/hash-location.ts";
 import { keepStatus } from "../../../session/change-session.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { LockIcon } from "../../../ui/lock-icon.tsx";
-import { Sway } from "../../../ui/sway.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { LockIcon } from "../../../ui/icons/lock-icon.tsx";
+import { Sway } from "../../../brand/sway.tsx";
+import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { FormElement } from "../../../widgets/form/form-element.tsx";
 import { useForm } from "../../../widgets/form/use-form.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePart } from "../../../platform/lazy-part.ts";
-import { Offline } from "../../../ui/offline.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
+import { Offline } from "../../../ui/offline/offline.tsx";
+import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import type { FaceCaptureProps } from "./face-capture.tsx";
 
 const load = () => import("./face-capture.tsx");

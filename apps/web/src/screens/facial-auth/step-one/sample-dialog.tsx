@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { cardPicture, Picture } from "../../../ui/picture.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { cardPicture, Picture } from "../../../ui/picture/picture.tsx";
 
 const tips = ["whole", "flat", "light", "sharp"] as const;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dock } from "../../../ui/dock.tsx";
-import { Sway } from "../../../ui/sway.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dock } from "../../../ui/dock/dock.tsx";
+import { Sway } from "../../../brand/sway.tsx";
 import { HeaderBar } from "../../../widgets/header-bar.tsx";
 import { NoAnswer } from "../../../widgets/no-answer.tsx";
 

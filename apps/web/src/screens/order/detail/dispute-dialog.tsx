@@ -2,7 +2,7 @@ import { dispute } from "@noren/contract/calls/borrow";
 import type { ReactNode } from "react";
 import { call } from "../../../calls/client.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { showToast } from "../../../ui/toast.tsx";
+import { showToast } from "../../../ui/toast/toast.tsx";
 import { TellDialog } from "../../../widgets/tell-dialog.tsx";
 import { shownDay } from "../order-words.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
-import { TapRow } from "../../../ui/list-links.tsx";
-import { HelpIcon } from "../../../ui/screen-icons.tsx";
+import { TapRow } from "../../../ui/list/list-links.tsx";
+import { HelpIcon } from "../../../ui/icons/screen-icons.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { DisputeDialog } from "./dispute-dialog.tsx";
 

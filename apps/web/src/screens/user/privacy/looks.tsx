@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { call } from "../../../calls/client.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { TextRow } from "../../../ui/list.tsx";
-import { EyeIcon } from "../../../ui/profile-icons.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
+import { TextRow } from "../../../ui/list/list.tsx";
+import { EyeIcon } from "../../../ui/icons/profile-icons.tsx";
+import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { NotReached } from "../../../widgets/not-reached.tsx";
 import { shownDay } from "../shown-day.ts";
 

@@ -3,7 +3,7 @@ import { calendarDay, formatDay } from "@noren/lending/calendar-day";
 import type { ReactNode } from "react";
 import { call } from "../../../calls/client.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { showToast } from "../../../ui/toast.tsx";
+import { showToast } from "../../../ui/toast/toast.tsx";
 import { TellDialog } from "../../../widgets/tell-dialog.tsx";
 
 export type RequestKind = (typeof dataRequestKinds)[number];

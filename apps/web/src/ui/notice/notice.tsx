@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AlertIcon, InfoIcon } from "./screen-icons.tsx";
+import { AlertIcon, InfoIcon } from "../icons/screen-icons.tsx";
 
 interface NoticeProps {
   /** It needs the borrower now. */

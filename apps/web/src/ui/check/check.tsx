@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { FieldHint } from "./field.tsx";
+import { FieldHint } from "../field/field.tsx";
 
 interface CheckProps {
   readonly checked: boolean;

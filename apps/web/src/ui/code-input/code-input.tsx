@@ -1,6 +1,6 @@
 import { CODE_LENGTH } from "@noren/contract/constants";
 import { type ReactNode, type Ref, useId } from "react";
-import { FieldHint } from "./field.tsx";
+import { FieldHint } from "../field/field.tsx";
 import "./code-input.css";
 
 interface CodeInputProps {

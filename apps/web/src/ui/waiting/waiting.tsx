@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useTexts } from "../i18n/texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
 
 const QUIET_MS = 300;
 const SLOW_MS = 8000;

@@ -1,6 +1,6 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import { EditIcon } from "./icons.tsx";
+import { EditIcon } from "../icons/icons.tsx";
 import "./amount.css";
 
 interface AmountProps {

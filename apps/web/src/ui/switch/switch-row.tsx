@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RowBody, type RowProps } from "./list.tsx";
+import { RowBody, type RowProps } from "../list/list.tsx";
 import "./switch.css";
 
 interface SwitchRowProps extends RowProps {

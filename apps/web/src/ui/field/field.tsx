@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useId } from "react";
-import { AlertIcon } from "./screen-icons.tsx";
+import { AlertIcon } from "../icons/screen-icons.tsx";
 import "./field.css";
 
 interface FieldProps

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { cardPicture, pictureCountries } from "./picture.tsx";
 
-const folder = path.join(import.meta.dirname, "../../public/pictures");
+const folder = path.join(import.meta.dirname, "../../../public/pictures");
 const names = [
   ...["camera", "location"].flatMap((what) => ["chrome", "safari"].map((browser) => `guide-${what}-${browser}`)),
   ...pictureCountries.flatMap((country) => ["front", "back"].map((side) => `card-${country}-${side}`)),

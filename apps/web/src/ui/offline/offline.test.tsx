@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startLanguage } from "../i18n/choose-language.ts";
+import { startLanguage } from "../../i18n/choose-language.ts";
 import { Offline } from "./offline.tsx";
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
-import { later } from "../platform/clock.ts";
+import { later } from "../../platform/clock.ts";
 
 interface Toast {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
-import { Toasts } from "./toast.tsx";
+import { Toasts } from "../toast/toast.tsx";
 import "./dialog.css";
 
 interface DialogProps {

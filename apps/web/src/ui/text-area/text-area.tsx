@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
-import { FieldHint } from "./field.tsx";
+import { FieldHint } from "../field/field.tsx";
 import "./text-area.css";
 
 interface TextAreaProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useTexts } from "../i18n/texts.ts";
-import { useWhenOnline } from "../platform/connection.ts";
-import { loadLateParts } from "../platform/late-parts.ts";
-import { usePart } from "../platform/lazy-part.ts";
-import { Button } from "./button.tsx";
-import { Dock } from "./dock.tsx";
+import { useTexts } from "../../i18n/texts.ts";
+import { useWhenOnline } from "../../platform/connection.ts";
+import { loadLateParts } from "../../platform/late-parts.ts";
+import { usePart } from "../../platform/lazy-part.ts";
+import { Button } from "../button/button.tsx";
+import { Dock } from "../dock/dock.tsx";
 
 /** The screen's own state when nothing could be reached. Part of the shell: it must be here when the network is not. */
 export function Offline({ onRetry }: { onRetry: () => void }): ReactNode {

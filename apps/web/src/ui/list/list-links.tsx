@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RowBody, type RowProps } from "./list.tsx";
-import { ForwardIcon } from "./screen-icons.tsx";
+import { ForwardIcon } from "../icons/screen-icons.tsx";
 import "./list-links.css";
 
 export function LinkRow({ href, ...row }: RowProps & { readonly href: string }): ReactNode {
