@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { App } from "./app.tsx";
 import { type SealedServer, startSealedServer } from "./calls/test/sealed-server.ts";
 import { startLanguage, switchLanguage } from "./i18n/choose-language.ts";
-import { currentPath, navigate } from "./platform/hash-location.ts";
+import { currentPath, navigate } from "./platform/page/hash-location.ts";
 import { dropSession, keepSignIn } from "./session/change-session.ts";
 import { session } from "./session/session.ts";
 import { removeCookie } from "./session/write-cookie.ts";

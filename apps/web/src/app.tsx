@@ -3,14 +3,14 @@ import "./ui/theme/tokens.css";
 import "./ui/theme/base.css";
 import type { LandingData } from "@noren/contract/landing";
 import { type ReactNode, useEffect, useRef } from "react";
-import { navigate, useHashPath } from "./platform/hash-location.ts";
+import { navigate, useHashPath } from "./platform/page/hash-location.ts";
 import { guards, type ScreenPath } from "./routes.ts";
 import { Noren } from "./screens/noren/noren.tsx";
 import { DOOR, guardPath, routeOf } from "./session/guards.ts";
 import { useSession } from "./session/session.ts";
 import { visitorOf } from "./session/visitor.ts";
 import { Toasts } from "./ui/toast/toast.tsx";
-import { OfflineBar } from "./widgets/offline-bar.tsx";
+import { OfflineBar } from "./widgets/offline-bar/offline-bar.tsx";
 import { PageTitle, RoutePart } from "./widgets/route-part.tsx";
 
 export function App({ landing }: { landing: LandingData | undefined }): ReactNode {

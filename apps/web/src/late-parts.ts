@@ -6,10 +6,10 @@ import "./ui/theme/languages.css";
 import "./ui/notice/notice.css";
 import "./ui/toast/toast.css";
 import "./ui/waiting/waiting.css";
-import "./widgets/offline-bar.css";
+import "./widgets/offline-bar/offline-bar.css";
 
-import { keepInstallPrompt } from "./platform/keep-install-prompt.ts";
-import { whenIdle } from "./platform/when-idle.ts";
+import { keepInstallPrompt } from "./platform/install/keep-install-prompt.ts";
+import { whenIdle } from "./platform/parts/when-idle.ts";
 import { screens } from "./screens.ts";
 import { DOOR } from "./session/guards.ts";
 import { watchSession } from "./session/watch-session.ts";
@@ -21,7 +21,7 @@ export { stepDrawings } from "./screens/noren/step-drawings.tsx";
 export { offlineDrawing } from "./ui/offline/offline-drawing.tsx";
 
 /** Named here, so that the landing page need not carry the list of all that the dialog is made of. */
-export const loadService = () => import("./widgets/customer-service.tsx");
+export const loadService = () => import("./widgets/service/customer-service.tsx");
 
 watchSession();
 if (document.documentElement.classList.contains("partner")) void enterFromPartner();

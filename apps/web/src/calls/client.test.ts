@@ -6,7 +6,7 @@ import { calls } from "@noren/contract/table";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "../i18n/choose-language.ts";
 import { now } from "../platform/clock.ts";
-import { currentPath, navigate } from "../platform/hash-location.ts";
+import { currentPath, navigate } from "../platform/page/hash-location.ts";
 import { dropSession, keepSignIn } from "../session/change-session.ts";
 import { session } from "../session/session.ts";
 import { call, onlyReads } from "./client.ts";

@@ -1,5 +1,5 @@
 import { createSealer, type PublicKey, type Sealer } from "@noren/sealed/browser";
-import { readLandingData } from "../landing-data.ts";
+import { readLandingData } from "../platform/page/landing-data.ts";
 import { now } from "../platform/clock.ts";
 
 interface PublishedKeys {

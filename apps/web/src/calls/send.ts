@@ -2,7 +2,7 @@ import type { AnswerEnvelope, Call } from "@noren/contract/call";
 import { APP_CODE, APP_VERSION_HEADER, headers, REQUEST_TIMEOUT_MS } from "@noren/contract/constants";
 import { newRequestId, type Sealer } from "@noren/sealed/browser";
 import { language } from "../i18n/texts.ts";
-import { isStandalone } from "../platform/standalone.ts";
+import { isStandalone } from "../platform/device/standalone.ts";
 import { deviceId } from "../session/device-id.ts";
 import { replaceToken } from "../session/change-session.ts";
 import { serverNow } from "./sealing-keys.ts";

@@ -3,10 +3,10 @@
  * the user status is checked and the user is routed; otherwise a unique login is made […], then the token and user info
  * are saved and routing follows. The page stays hidden until this ends.'
  */
-import { askStatus } from "../calls/ask-status.ts";
+import { askStatus } from "../calls/queries/ask-status.ts";
 import { startLanguage, storedLanguage } from "../i18n/choose-language.ts";
-import { readLandingData } from "../landing-data.ts";
-import { navigate } from "../platform/hash-location.ts";
+import { readLandingData } from "../platform/page/landing-data.ts";
+import { navigate } from "../platform/page/hash-location.ts";
 import { keepSignIn } from "../session/change-session.ts";
 import { destinationOf, DOOR } from "../session/guards.ts";
 import { session } from "../session/session.ts";

@@ -20,7 +20,7 @@ async function readOnceADay(): Promise<string> {
   const day = String(Math.floor(now() / DAY_MS));
   const [keptOn, kept] = readStored(KEPT)?.split(" ") ?? [];
   if (kept !== undefined && keptOn === day) return kept;
-  const { readFingerprint } = await import("../platform/fingerprint-sources.ts");
+  const { readFingerprint } = await import("../platform/device/fingerprint-sources.ts");
   const read = await readFingerprint();
   writeStored(KEPT, `${day} ${read}`);
   return read;

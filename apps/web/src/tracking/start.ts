@@ -2,8 +2,8 @@
 import { type UploadType, uploadTypes } from "@noren/contract/tracking-constants";
 import type { EventType } from "@noren/contract/tracking-words";
 import { elapsed } from "../platform/clock.ts";
-import { readDeviceInfo } from "../platform/device-info.ts";
-import { isStandalone } from "../platform/standalone.ts";
+import { readDeviceInfo } from "../platform/device/device-info.ts";
+import { isStandalone } from "../platform/device/standalone.ts";
 import { currentRoute, tellRoutes } from "./name-element.ts";
 import { keepMessage, keepRecord } from "./outbox.ts";
 import { release } from "./release.ts";

@@ -1,5 +1,5 @@
 import type { Translate } from "../i18n/texts.ts";
-import { copyText } from "../platform/clipboard.ts";
+import { copyText } from "../platform/share/clipboard.ts";
 import { showToast } from "../ui/toast/toast.tsx";
 
 /** Copies and says so. */

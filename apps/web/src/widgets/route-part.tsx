@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect } from "react";
 import { openTexts } from "../i18n/choose-language.ts";
 import { type PlainMessageId, useTexts } from "../i18n/texts.ts";
-import { loadLateParts } from "../platform/late-parts.ts";
-import { usePart } from "../platform/lazy-part.ts";
+import { loadLateParts } from "../platform/parts/late-parts.ts";
+import { usePart } from "../platform/parts/lazy-part.ts";
 import type { ScreenPath } from "../routes.ts";
 import { Offline } from "../ui/offline/offline.tsx";
 import { Waiting } from "../ui/waiting/waiting.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { AskedCode } from "../../calls/ask-for-code.ts";
+import type { AskedCode } from "../../calls/queries/ask-for-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Field } from "../../ui/field/field.tsx";
@@ -9,7 +9,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { boldNumber, RichText } from "../../ui/rich-text/rich-text.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { ResendCode } from "../../widgets/code/resend-code.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
 
 interface CarrierCodeProps {

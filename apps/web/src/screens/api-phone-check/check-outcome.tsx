@@ -5,8 +5,8 @@ import { useSession } from "../../session/session.ts";
 import { visitorOf } from "../../session/visitor.ts";
 import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
-import { useService } from "../../widgets/use-service.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
+import { useService } from "../../widgets/service/use-service.tsx";
 
 /** `nothing`: no order waits for it. `rejected`: 'Three failures reject the order with that reason.' */
 export type Outcome = "verified" | "rejected" | "nothing";

@@ -11,7 +11,7 @@ import { LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { CalendarIcon } from "../../ui/icons/calendar-icon.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import "./coupon.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/coupon.po");

@@ -1,7 +1,7 @@
 import { webPageFb } from "@noren/contract/calls/report";
 import { type FeedbackForm as Written, feedbackFaults } from "@noren/contract/forms/feedback";
 import { type ReactNode, useState } from "react";
-import type { Listed } from "../../calls/ask-lists.ts";
+import type { Listed } from "../../calls/queries/ask-lists.ts";
 import { call } from "../../calls/client.ts";
 import { uploading } from "../../calls/upload.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -13,7 +13,7 @@ import { TextArea } from "../../ui/text-area/text-area.tsx";
 import { FormElement } from "../../widgets/form/form-element.tsx";
 import { SelectField } from "../../widgets/form/form-fields.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import type { WrittenCase } from "./feedback.tsx";
 import type { SentCase } from "./feedback-sent.tsx";
 import { ImagesField } from "./images-field.tsx";

@@ -6,7 +6,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Unbroken } from "../../ui/rich-text/unbroken.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 
 export type SentCase = CallAnswer<typeof webPageFb>;
 

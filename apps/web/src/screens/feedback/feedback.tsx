@@ -1,7 +1,7 @@
 import type { CallAnswer } from "@noren/contract/call";
 import { ownFeedback } from "@noren/contract/calls/report";
 import { type ReactNode, useState } from "react";
-import { askLists, type Listed } from "../../calls/ask-lists.ts";
+import { askLists, type Listed } from "../../calls/queries/ask-lists.ts";
 import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";

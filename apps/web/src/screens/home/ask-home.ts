@@ -6,7 +6,7 @@ import { productList, productLists } from "@noren/contract/calls/product";
 import { loanDetail } from "@noren/contract/calls/repay";
 import { msgCenter } from "@noren/contract/calls/user";
 import { call } from "../../calls/client.ts";
-import { tellMoment } from "../../platform/moments.ts";
+import { tellMoment } from "../../platform/page/moments.ts";
 
 export type Order = CallAnswer<typeof bill>["details"][number];
 export type Guidance = CallAnswer<typeof guidanceMsg>;

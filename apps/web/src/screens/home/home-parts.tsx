@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { late } from "../../widgets/late-part.tsx";
-import { LateSheet } from "../../widgets/late-sheet.tsx";
+import { late } from "../../widgets/late-part/late-part.tsx";
+import { LateSheet } from "../../widgets/late-part/late-sheet.tsx";
 import type { HomeData } from "./ask-home.ts";
-import { GuideCard } from "./guide-card.tsx";
+import { GuideCard } from "./guide/guide-card.tsx";
 import { LimitCloth } from "./limit-cloth.tsx";
 import { Lock } from "./lock.tsx";
 import { NextLoan } from "./next-loan.tsx";
 import { Offers } from "./offers.tsx";
-import { OrderCard } from "./order-card.tsx";
-import { OverdueCard } from "./overdue-card.tsx";
-import { RatingPrompt } from "./rating-prompt.tsx";
+import { OrderCard } from "./loan/order-card.tsx";
+import { OverdueCard } from "./loan/overdue-card.tsx";
+import { RatingPrompt } from "./rating/rating-prompt.tsx";
 import { standingOf } from "./standing.ts";
 import "../../ui/card/card.css";
 

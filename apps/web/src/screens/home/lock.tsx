@@ -4,7 +4,7 @@ import { LockIcon } from "../../ui/icons/lock-icon.tsx";
 import { ChatIcon } from "../../ui/icons/screen-icons.tsx";
 import { DocumentIcon } from "../../ui/icons/loan-icons.tsx";
 import { LinkRow, TapRow } from "../../ui/list/list-links.tsx";
-import { useService } from "../../widgets/use-service.tsx";
+import { useService } from "../../widgets/service/use-service.tsx";
 import type { LoanDetail } from "./ask-home.ts";
 
 /** The lock notice, and what helps somebody who has paid or cannot. */

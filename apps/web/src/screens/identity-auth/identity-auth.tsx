@@ -1,10 +1,10 @@
 import { userStatus } from "@noren/contract/user-status";
 import { type ReactNode, useState } from "react";
-import { askStatus } from "../../calls/ask-status.ts";
+import { askStatus } from "../../calls/queries/ask-status.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { navigate } from "../../platform/hash-location.ts";
+import { navigate } from "../../platform/page/hash-location.ts";
 import { destinationOf, DOOR } from "../../session/guards.ts";
 import { useSession } from "../../session/session.ts";
 import { stepsDone } from "../../session/steps-done.ts";
@@ -15,7 +15,7 @@ import { Dock } from "../../ui/dock/dock.tsx";
 import { IconButton } from "../../ui/icon-button/icon-button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { CloseIcon } from "../../ui/icons/form-icons.tsx";
-import { ServiceButton } from "../../widgets/service-button.tsx";
+import { ServiceButton } from "../../widgets/service/service-button.tsx";
 import { StepsLine } from "../../widgets/form/steps-line.tsx";
 import { StepList, steps } from "./step-list.tsx";
 

@@ -5,7 +5,7 @@
 import type { CallAnswer, CallInput } from "@noren/contract/call";
 import { applyLoan, applyLoanAuto } from "@noren/contract/calls/product";
 import { call } from "../../calls/client.ts";
-import { tellMoment } from "../../platform/moments.ts";
+import { tellMoment } from "../../platform/page/moments.ts";
 import { forgetDraft, keepDraft, readDraft } from "../../session/drafts.ts";
 import { session } from "../../session/session.ts";
 import type { Quote } from "./use-quote.ts";

@@ -1,7 +1,7 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { Amount } from "../../ui/amount/amount.tsx";
 import { Chips } from "../../ui/chips/chips.tsx";
 import type { Application } from "./applying.ts";

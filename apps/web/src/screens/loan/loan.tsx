@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { HOME } from "../../session/guards.ts";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { type Application, readApplication } from "./applying.ts";
 import { askLoan } from "./ask-loan.ts";
 import { ChooseLoan } from "./choose-loan.tsx";

@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { call } from "../../calls/client.ts";
 import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { receiveCode } from "../../platform/web-otp.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { receiveCode } from "../../platform/device/web-otp.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { CodeInput } from "../../ui/code-input/code-input.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";

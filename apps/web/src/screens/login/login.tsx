@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { currentPath, navigate } from "../../platform/hash-location.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { currentPath, navigate } from "../../platform/page/hash-location.ts";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { keepSignIn } from "../../session/change-session.ts";
 import { destinationOf, DOOR, LOGIN } from "../../session/guards.ts";
 import { Curtain } from "../../brand/curtain.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
-import { late, LatePart } from "../../widgets/late-part.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
+import { late, LatePart } from "../../widgets/late-part/late-part.tsx";
 import type { AskedStepUp, SignedIn } from "./code-step.tsx";
 import { dropPending, forgetPhone, keepPending, type PendingCode, readPending } from "./pending-code.ts";
 import { PhoneStep } from "./phone-step.tsx";

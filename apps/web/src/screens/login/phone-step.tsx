@@ -4,7 +4,7 @@ import { formatPhone, parsePhone, type Phone } from "@noren/lending/phone";
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { useCountdown } from "../../platform/use-countdown.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Check } from "../../ui/check/check.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";

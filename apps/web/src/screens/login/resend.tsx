@@ -2,7 +2,7 @@ import { otpTypes } from "@noren/contract/calls/login";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { useCountdown } from "../../platform/use-countdown.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { askCode, type LoginType } from "./ask-code.ts";

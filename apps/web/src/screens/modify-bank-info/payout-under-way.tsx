@@ -3,7 +3,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { CurrentAccount } from "./current-account.tsx";
 import type { Known } from "./modify-bank-info.tsx";
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { type Translate, useTexts } from "../../i18n/texts.ts";
 import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
 import { Curtain } from "../../brand/curtain.tsx";
-import { LanguageSelect } from "../../widgets/language-select.tsx";
+import { LanguageSelect } from "../../widgets/language-select/language-select.tsx";
 import { SignedInPart } from "./signed-in-part.tsx";
 
 interface DoorHeadProps {

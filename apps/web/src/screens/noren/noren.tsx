@@ -7,7 +7,7 @@ import { useSession } from "../../session/session.ts";
 import { visitorOf } from "../../session/visitor.ts";
 import { LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
-import { TabBar } from "../../widgets/tab-bar.tsx";
+import { TabBar } from "../../widgets/tab-bar/tab-bar.tsx";
 import { Calculator } from "./calculator.tsx";
 import { DoorHead } from "./door-head.tsx";
 import { LenderFoot } from "./lender-foot.tsx";

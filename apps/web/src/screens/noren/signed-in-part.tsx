@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePart } from "../../platform/lazy-part.ts";
+import { usePart } from "../../platform/parts/lazy-part.ts";
 
 const load = () => import("./signed-in.tsx");
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { loadLateParts } from "../../platform/late-parts.ts";
-import { usePart } from "../../platform/lazy-part.ts";
+import { loadLateParts } from "../../platform/parts/late-parts.ts";
+import { usePart } from "../../platform/parts/lazy-part.ts";
 
 const steps = [
   ["landing.register.title", "landing.register.text"],

@@ -5,7 +5,7 @@ import { App } from "../../app.tsx";
 import { holdAnswer } from "../../calls/test/hold-answer.ts";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
 import { startLanguage } from "../../i18n/choose-language.ts";
-import { currentPath, navigate } from "../../platform/hash-location.ts";
+import { currentPath, navigate } from "../../platform/page/hash-location.ts";
 import { dropSession, keepSignIn } from "../../session/change-session.ts";
 
 const order = {

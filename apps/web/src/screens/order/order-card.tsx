@@ -1,7 +1,7 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { navigate } from "../../platform/hash-location.ts";
+import { navigate } from "../../platform/page/hash-location.ts";
 import { type BillDetail, keepRepay } from "../../session/repay-session.ts";
 import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";

@@ -2,7 +2,7 @@ import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { useWhenOnline } from "../../platform/connection.ts";
-import { usePart } from "../../platform/lazy-part.ts";
+import { usePart } from "../../platform/parts/lazy-part.ts";
 import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Sway } from "../../brand/sway.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { guideBrowser } from "../../platform/guide-browser.ts";
+import { guideBrowser } from "../../platform/device/guide-browser.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Picture } from "../../ui/picture/picture.tsx";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { AppConfig } from "../../calls/app-config.ts";
+import type { AppConfig } from "../../calls/queries/app-config.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Chips } from "../../ui/chips/chips.tsx";
 import { TextRow } from "../../ui/list/list.tsx";

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
-import { type AppConfig, useAppConfig } from "../../calls/app-config.ts";
+import { type AppConfig, useAppConfig } from "../../calls/queries/app-config.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { ConsentDialog } from "../../widgets/consent/consent-dialog.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { LocationGuide } from "./location-guide.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { useHere } from "./use-here.ts";

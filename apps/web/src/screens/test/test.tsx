@@ -4,7 +4,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { TextRow } from "../../ui/list/list.tsx";
 import { copy } from "../../widgets/copy.ts";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { reportText, useReport } from "./report.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import "./test.css";

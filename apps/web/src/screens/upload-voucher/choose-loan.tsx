@@ -6,7 +6,7 @@ import { useAnswer } from "../../calls/use-answer.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { LinkRow } from "../../ui/list/list-links.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { isOwed } from "./owed-loan.ts";
 import { NothingOwed } from "./voucher-outcome.tsx";
 

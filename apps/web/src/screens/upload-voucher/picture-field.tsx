@@ -1,7 +1,7 @@
 import type { FaultCode } from "@noren/contract/forms/fault";
 import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { openPhoto, smallJpeg } from "../../platform/take-photo.ts";
+import { openPhoto, smallJpeg } from "../../platform/camera/take-photo.ts";
 import { FieldHint } from "../../ui/field/field.tsx";
 import { CheckIcon } from "../../ui/icons/screen-icons.tsx";
 

@@ -6,7 +6,7 @@ import { Refused } from "../../calls/failure.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { ChooseLoan } from "./choose-loan.tsx";
 import { isOwed, type Loan } from "./owed-loan.ts";

@@ -15,7 +15,7 @@ import { Sway } from "../../brand/sway.tsx";
 import { FormElement } from "../../widgets/form/form-element.tsx";
 import { PesosField, TextField } from "../../widgets/form/form-fields.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { PaidOnField } from "./paid-on-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import type { Loan } from "./owed-loan.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 
 interface BeingCheckedProps {
   readonly until: string;

@@ -1,6 +1,6 @@
 import { isAuthComplete, userStatus } from "@noren/contract/user-status";
 import { type ReactNode, useCallback } from "react";
-import { useUserStatus } from "../../calls/user-status.ts";
+import { useUserStatus } from "../../calls/queries/user-status.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useWhenOnline } from "../../platform/connection.ts";
 import { useSession } from "../../session/session.ts";

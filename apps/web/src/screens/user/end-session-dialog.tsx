@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { Refused, Unreachable } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Sway } from "../../brand/sway.tsx";

@@ -4,13 +4,13 @@ import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { hasPasskeys } from "../../platform/passkey.ts";
+import { hasPasskeys } from "../../platform/device/passkey.ts";
 import { LinkRow, TapRow } from "../../ui/list/list-links.tsx";
 import { BellIcon, DocumentIcon, TicketIcon } from "../../ui/icons/loan-icons.tsx";
 import { KeyIcon } from "../../ui/icons/profile-icons.tsx";
 import { PhoneIcon } from "../../ui/icons/screen-icons.tsx";
-import { late } from "../../widgets/late-part.tsx";
-import { LateSheet } from "../../widgets/late-sheet.tsx";
+import { late } from "../../widgets/late-part/late-part.tsx";
+import { LateSheet } from "../../widgets/late-part/late-sheet.tsx";
 import { AddToScreen } from "./add-to-screen.tsx";
 import { Privacy } from "./privacy/privacy.tsx";
 

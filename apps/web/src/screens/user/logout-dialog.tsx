@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
 import { queryClient } from "../../calls/query-client.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { navigate } from "../../platform/hash-location.ts";
+import { navigate } from "../../platform/page/hash-location.ts";
 import { DOOR } from "../../session/guards.ts";
 import { dropSession } from "../../session/change-session.ts";
 import { Button } from "../../ui/button/button.tsx";

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { makePasskey } from "../../platform/passkey.ts";
+import { makePasskey } from "../../platform/device/passkey.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TapRow } from "../../ui/list/list-links.tsx";
 import { KeyIcon, TrashIcon } from "../../ui/icons/profile-icons.tsx";

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { tapGate } from "../../platform/double-tap.ts";
+import { tapGate } from "../../platform/page/double-tap.ts";
 import "./button.css";
 
 type Look = "main" | "second" | "quiet";

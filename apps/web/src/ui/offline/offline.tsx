@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { useWhenOnline } from "../../platform/connection.ts";
-import { loadLateParts } from "../../platform/late-parts.ts";
-import { usePart } from "../../platform/lazy-part.ts";
+import { loadLateParts } from "../../platform/parts/late-parts.ts";
+import { usePart } from "../../platform/parts/lazy-part.ts";
 import { Button } from "../button/button.tsx";
 import { Dock } from "../dock/dock.tsx";
 

@@ -1,9 +1,9 @@
 import { CODE_LENGTH } from "@noren/contract/constants";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { AskedCode } from "../../calls/ask-for-code.ts";
+import type { AskedCode } from "../../calls/queries/ask-for-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { receiveCode } from "../../platform/web-otp.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { receiveCode } from "../../platform/device/web-otp.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { CodeInput } from "../../ui/code-input/code-input.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";

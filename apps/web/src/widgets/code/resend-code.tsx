@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import type { AskedCode } from "../../calls/ask-for-code.ts";
+import type { AskedCode } from "../../calls/queries/ask-for-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useCountdown } from "../../platform/use-countdown.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { isUnreachable, NoAnswer } from "../no-answer.tsx";

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { keepPushToken } from "../../calls/save-push-token.ts";
+import { keepPushToken } from "../../calls/queries/save-push-token.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { type Permission, rememberAgreed } from "../../platform/agreement.ts";
+import { type Permission, rememberAgreed } from "../../platform/device/agreement.ts";
 import { now } from "../../platform/clock.ts";
-import { canReadLocation, readLocation } from "../../platform/location.ts";
-import { askToNotify, wouldAskToNotify } from "../../platform/push.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { canReadLocation, readLocation } from "../../platform/device/location.ts";
+import { askToNotify, wouldAskToNotify } from "../../platform/install/push.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { icon } from "../../ui/icons/icon.tsx";
 import { BellIcon } from "../../ui/icons/loan-icons.tsx";
 import { showToast } from "../../ui/toast/toast.tsx";

@@ -1,4 +1,4 @@
-import type { Permission } from "../../platform/agreement.ts";
+import type { Permission } from "../../platform/device/agreement.ts";
 
 /** 'Next time' asks again at the next good moment, 'not before 7 days' (product.md section 6). */
 const NEXT_TIME_MS = 7 * 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { formatPesos } from "@noren/lending/money";
 import { santiagoDay } from "@noren/lending/santiago";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { navigate } from "../../platform/hash-location.ts";
+import { navigate } from "../../platform/page/hash-location.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { AskReview } from "./ask-review.tsx";

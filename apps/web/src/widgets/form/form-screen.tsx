@@ -4,7 +4,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Sway } from "../../brand/sway.tsx";
-import { HeaderBar } from "../header-bar.tsx";
+import { HeaderBar } from "../header-bar/header-bar.tsx";
 import { FormElement } from "./form-element.tsx";
 import type { Form } from "./use-form.ts";
 import { StepsLine } from "./steps-line.tsx";

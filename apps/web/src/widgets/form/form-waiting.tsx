@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Offline } from "../../ui/offline/offline.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
-import { HeaderBar } from "../header-bar.tsx";
+import { HeaderBar } from "../header-bar/header-bar.tsx";
 
 interface FormWaitingProps {
   readonly title: string;

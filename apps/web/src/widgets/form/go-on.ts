@@ -1,4 +1,4 @@
-import { navigate } from "../../platform/hash-location.ts";
+import { navigate } from "../../platform/page/hash-location.ts";
 import { keepStatus } from "../../session/change-session.ts";
 import { destinationOf } from "../../session/guards.ts";
 

@@ -6,7 +6,7 @@ import { visitorOf } from "../../session/visitor.ts";
 import { LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
-import { HeaderBar } from "../header-bar.tsx";
+import { HeaderBar } from "../header-bar/header-bar.tsx";
 import { StepsLine } from "./steps-line.tsx";
 
 /** 'A step already done opens read-only, with the way to the current one'; so does one that is not reached yet. */

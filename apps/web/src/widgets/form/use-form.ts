@@ -2,7 +2,7 @@
 import type { Fault, FaultCode } from "@noren/contract/forms/fault";
 import { useState } from "react";
 import { Refused, Unreachable } from "../../calls/failure.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { forgetDraft, keepDraft, readDraft } from "../../session/drafts.ts";
 import { useSession } from "../../session/session.ts";
 import { catchUp } from "./catch-up.ts";

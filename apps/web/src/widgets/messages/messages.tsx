@@ -7,7 +7,7 @@ import { call } from "../../calls/client.ts";
 import { useAnswer } from "../../calls/use-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";

@@ -1,7 +1,7 @@
 import { formatPesos } from "@noren/lending/money";
 import type { AccountType } from "@noren/contract/forms/account";
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { type Translate, useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { IconButton } from "../../ui/icon-button/icon-button.tsx";

@@ -1,5 +1,5 @@
 /** 'Works offline once opened': the last slip that was shown stays on the device while it can be paid. Nothing personal is in it. */
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { readStored, removeStored, writeStored } from "../../platform/storage.ts";
 import { stageOf } from "./stage.ts";
 

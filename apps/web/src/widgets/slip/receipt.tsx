@@ -1,6 +1,6 @@
 import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { CheckIcon } from "../../ui/icons/screen-icons.tsx";

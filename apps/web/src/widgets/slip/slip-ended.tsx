@@ -2,7 +2,7 @@ import { formatDay } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import { santiagoDay } from "@noren/lending/santiago";
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { DOOR } from "../../session/guards.ts";
 import { useSession } from "../../session/session.ts";

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { type PlainMessageId, useTexts } from "../../i18n/texts.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { useSession } from "../../session/session.ts";
 import { LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Offline } from "../../ui/offline/offline.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
-import { HeaderBar } from "../header-bar.tsx";
+import { HeaderBar } from "../header-bar/header-bar.tsx";
 import { Receipt } from "./receipt.tsx";
 import { PrintButton, ShareSlip } from "./slip-actions.tsx";
 import { type Channel, openPage, withRef } from "../channel-page.ts";

@@ -2,7 +2,7 @@ import { formatDay } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import { santiagoDay, santiagoTime } from "@noren/lending/santiago";
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { ClockIcon } from "../../ui/icons/screen-icons.tsx";

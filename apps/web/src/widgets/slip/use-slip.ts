@@ -1,8 +1,8 @@
 import { errors } from "@noren/contract/errors";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Refused } from "../../calls/failure.ts";
-import { lookUpCode, type RepaymentCode } from "../../calls/repayment-code.ts";
-import { watchPage } from "../../platform/watch-page.ts";
+import { lookUpCode, type RepaymentCode } from "../../calls/queries/repayment-code.ts";
+import { watchPage } from "../../platform/page/watch-page.ts";
 import { keepSlip, readSlip } from "./kept-slip.ts";
 
 export type LookedUp =

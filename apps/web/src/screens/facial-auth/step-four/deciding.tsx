@@ -3,16 +3,16 @@ import { creditInfo } from "@noren/contract/calls/credit";
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
-import { receiveWelcome } from "../../../calls/receive-welcome.ts";
+import { receiveWelcome } from "../../../calls/queries/receive-welcome.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { navigate } from "../../../platform/hash-location.ts";
+import { navigate } from "../../../platform/page/hash-location.ts";
 import { destinationOf } from "../../../session/guards.ts";
 import { useSession } from "../../../session/session.ts";
 import { visitorOf } from "../../../session/visitor.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
-import { CountdownDialog } from "../../../widgets/countdown-dialog.tsx";
+import { CountdownDialog } from "../../../widgets/countdown-dialog/countdown-dialog.tsx";
 
 interface Decided {
   readonly credit: CallAnswer<typeof creditInfo>;

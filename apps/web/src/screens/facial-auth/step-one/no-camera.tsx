@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
-import type { CameraFault } from "../../../platform/camera.ts";
-import { guideBrowser } from "../../../platform/guide-browser.ts";
+import type { CameraFault } from "../../../platform/camera/camera.ts";
+import { guideBrowser } from "../../../platform/device/guide-browser.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Picture } from "../../../ui/picture/picture.tsx";
 

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Dock } from "../../../ui/dock/dock.tsx";
 import { cardPicture, Picture } from "../../../ui/picture/picture.tsx";
 import { CheckIcon, ForwardIcon } from "../../../ui/icons/screen-icons.tsx";
-import { HeaderBar } from "../../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
 
 const parts = ["front", "back", "face"] as const;
 export type Part = (typeof parts)[number];

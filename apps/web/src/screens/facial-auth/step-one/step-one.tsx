@@ -12,11 +12,11 @@ import { visitorOf } from "../../../session/visitor.ts";
 import { Offline } from "../../../ui/offline/offline.tsx";
 import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
-import { HeaderBar } from "../../../widgets/header-bar.tsx";
-import { late, LatePart } from "../../../widgets/late-part.tsx";
-import { CardCapture } from "./card-capture.tsx";
-import { FacePart } from "./face-part.tsx";
-import { FaceConsent } from "./face-consent.tsx";
+import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
+import { late, LatePart } from "../../../widgets/late-part/late-part.tsx";
+import { CardCapture } from "./card/card-capture.tsx";
+import { FacePart } from "./face/face-part.tsx";
+import { FaceConsent } from "./face/face-consent.tsx";
 import { type Part, PartList } from "./part-list.tsx";
 import { certificationCalls } from "./use-capture.ts";
 import "../../../ui/field/field.css";
@@ -31,8 +31,8 @@ type Taken = CallAnswer<typeof livingState>;
 /** What was corrected of a reading; forgotten once another picture is accepted. */
 const CARD_DRAFT = "confirm-card";
 
-const inReview = late(() => import("./in-review.tsx"));
-const confirmCard = late(() => import("./confirm-card.tsx"));
+const inReview = late(() => import("./review/in-review.tsx"));
+const confirmCard = late(() => import("./card/confirm-card.tsx"));
 
 type Stage = "list" | Part | "consent" | "confirm" | "review";
 

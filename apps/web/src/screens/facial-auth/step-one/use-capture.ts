@@ -7,7 +7,7 @@ import { call, type CallOptions } from "../../../calls/client.ts";
 import { Refused } from "../../../calls/failure.ts";
 import { uploading } from "../../../calls/upload.ts";
 import { useWhenOnline } from "../../../platform/connection.ts";
-import { useLeaving } from "../../../platform/use-leaving.ts";
+import { useLeaving } from "../../../platform/page/use-leaving.ts";
 import { catchUp } from "../../../widgets/form/catch-up.ts";
 
 export type Verdict = CallAnswer<typeof livingResultQuery>;

@@ -4,7 +4,7 @@ import { type Contact, contactsFaults } from "@noren/contract/forms/contacts";
 import { userStatus } from "@noren/contract/user-status";
 import { parsePhone } from "@noren/lending/phone";
 import type { ReactNode } from "react";
-import { askLists, type Listed } from "../../../calls/ask-lists.ts";
+import { askLists, type Listed } from "../../../calls/queries/ask-lists.ts";
 import { call } from "../../../calls/client.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";

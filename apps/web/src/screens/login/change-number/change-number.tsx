@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
-import { goBack } from "../../../platform/hash-location.ts";
+import { goBack } from "../../../platform/page/hash-location.ts";
 import { LOGIN } from "../../../session/guards.ts";
-import { HeaderBar } from "../../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
 import type { SignedIn } from "../code-step.tsx";
 import { FaceStage } from "./face-stage.tsx";
 import { keepMoving, type Moving, readMoving } from "./moving.ts";

@@ -3,7 +3,7 @@ import { useTexts } from "../../../i18n/texts.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dock } from "../../../ui/dock/dock.tsx";
 import { Sway } from "../../../brand/sway.tsx";
-import { HeaderBar } from "../../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
 import { NoAnswer } from "../../../widgets/no-answer.tsx";
 
 interface FaceChoiceProps {

@@ -1,6 +1,6 @@
 /** How far a change of number is. It outlives a reload of the tab; code, RUN and birth date are never stored. */
 import type { Phone } from "@noren/lending/phone";
-import type { AskedCode } from "../../../calls/ask-for-code.ts";
+import type { AskedCode } from "../../../calls/queries/ask-for-code.ts";
 import { now } from "../../../platform/clock.ts";
 import { readTab, removeTab, writeTab } from "../../../platform/storage.ts";
 

@@ -4,7 +4,7 @@ import { errors } from "@noren/contract/errors";
 import { stepUpFaults, type StepUpTyped } from "@noren/contract/forms/step-up";
 import { formatPhone, type Phone } from "@noren/lending/phone";
 import { type ReactNode, useRef, useState } from "react";
-import { type AskedCode, askForCode } from "../../../calls/ask-for-code.ts";
+import { type AskedCode, askForCode } from "../../../calls/queries/ask-for-code.ts";
 import { call } from "../../../calls/client.ts";
 import { Refused } from "../../../calls/failure.ts";
 import { useTexts } from "../../../i18n/texts.ts";

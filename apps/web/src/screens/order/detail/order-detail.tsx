@@ -8,7 +8,7 @@ import { Offline } from "../../../ui/offline/offline.tsx";
 import { boldMoney, RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { Part as Decision } from "../../../widgets/decision/decision.tsx";
-import { HeaderBar } from "../../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
 import { askDetail, type LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { LoanMissing } from "../../../widgets/loan/loan-missing.tsx";
 import { LoanNotices } from "../../../widgets/loan/loan-notices.tsx";

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { useAnswer } from "../../../calls/use-answer.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { saveText } from "../../../platform/save-file.ts";
+import { saveText } from "../../../platform/share/save-file.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TapRow } from "../../../ui/list/list-links.tsx";
 import { Sway } from "../../../brand/sway.tsx";
