@@ -1,6 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { Link, ReferenceField, TextField, useTranslate } from "react-admin";
-import { shortNumber } from "../../widgets/short-number.ts";
+import { shortNumber } from "../../widgets/figures/short-number.ts";
 import { sayFigure } from "../proposals/say-figure.ts";
 import { type AuditLine, type Detail, readDetails } from "./read-details.ts";
 

@@ -18,7 +18,7 @@ import type { Role } from "@noren/staff/roles";
 import { type FormEvent, useState } from "react";
 import { TopToolbar, usePermissions, useRedirect, useTranslate } from "react-admin";
 import { formText } from "../../widgets/form-text.ts";
-import { sayCount } from "../../widgets/say-figures.ts";
+import { sayCount } from "../../widgets/figures/say-figures.ts";
 import { useAnswer } from "../../widgets/use-answer.ts";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
 

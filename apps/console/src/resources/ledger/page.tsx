@@ -3,7 +3,7 @@ import { formatPesos } from "@noren/lending/money";
 import { trialBalance } from "@noren/staff/calls/ledger";
 import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
-import { FigureTable } from "../../widgets/figure-table.tsx";
+import { FigureTable } from "../../widgets/figures/figure-table.tsx";
 import { Section } from "../../widgets/section.tsx";
 import { useAnswer } from "../../widgets/use-answer.ts";
 import { Exports } from "./exports.tsx";

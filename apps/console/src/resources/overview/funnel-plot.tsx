@@ -1,7 +1,7 @@
 import { overviewFunnel } from "@noren/staff/calls/overview";
 import { useTranslate } from "react-admin";
-import { BarPlot } from "../../widgets/bar-plot.tsx";
-import { sayCount, sayShare } from "../../widgets/say-figures.ts";
+import { BarPlot } from "../../widgets/figures/bar-plot.tsx";
+import { sayCount, sayShare } from "../../widgets/figures/say-figures.ts";
 import { useAnswer } from "../../widgets/use-answer.ts";
 import { colours } from "./colours.ts";
 

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { formatPesos } from "@noren/lending/money";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "./details.tsx";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { saidOfMatch } from "../said-of-match.ts";
+import { saidOfMatch } from "../loan-finder/said-of-match.ts";
 import { useAnswer } from "../use-answer.ts";
 
 /** What is in doubt never goes to the account on file: whoever sent it by hand says so, and another approves. */

@@ -2,11 +2,11 @@ import { matchPayment } from "@noren/staff/calls/queue-answers";
 import { useState } from "react";
 import { sayMoment } from "../../../widgets/moment.tsx";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "./details.tsx";
 import { Facts } from "../facts.tsx";
-import { LoanFinder } from "../loan-finder.tsx";
+import { LoanFinder } from "../loan-finder/loan-finder.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { saidOfMatch } from "../said-of-match.ts";
+import { saidOfMatch } from "../loan-finder/said-of-match.ts";
 import { useAnswer } from "../use-answer.ts";
 
 const under = "resources.queues.fields";

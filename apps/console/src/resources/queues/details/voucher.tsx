@@ -7,10 +7,10 @@ import { sayMoment } from "../../../widgets/moment.tsx";
 import { sayDay } from "../../../widgets/day.tsx";
 import { formatPesos } from "@noren/lending/money";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "./details.tsx";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { saidOfMatch } from "../said-of-match.ts";
+import { saidOfMatch } from "../loan-finder/said-of-match.ts";
 import { SeenPicture } from "../seen-picture.tsx";
 import { useAnswer } from "../use-answer.ts";
 

@@ -1,15 +1,15 @@
 import type { QueueDetails } from "@noren/staff/queue-details";
-import { CreditDetails } from "./details/credit.tsx";
-import { DataRequestDetails } from "./details/data-request.tsx";
-import { DisputeDetails } from "./details/dispute.tsx";
-import { FeedbackDetails } from "./details/feedback.tsx";
-import { IdentityDetails } from "./details/identity.tsx";
-import { PaymentDetails } from "./details/payment.tsx";
-import { PayoutDetails } from "./details/payout.tsx";
-import { ReviewDetails } from "./details/review.tsx";
-import { VoucherDetails } from "./details/voucher.tsx";
-import { WriteOffDetails } from "./details/write-off.tsx";
-import type { QueueItem } from "./owner.tsx";
+import { CreditDetails } from "./credit.tsx";
+import { DataRequestDetails } from "./data-request.tsx";
+import { DisputeDetails } from "./dispute.tsx";
+import { FeedbackDetails } from "./feedback.tsx";
+import { IdentityDetails } from "./identity.tsx";
+import { PaymentDetails } from "./payment.tsx";
+import { PayoutDetails } from "./payout.tsx";
+import { ReviewDetails } from "./review.tsx";
+import { VoucherDetails } from "./voucher.tsx";
+import { WriteOffDetails } from "./write-off.tsx";
+import type { QueueItem } from "../owner.tsx";
 
 /** What every kind of item is given: itself, its own id, and what is known of it. */
 export interface DetailsOf<Kind extends QueueDetails["kind"]> {

@@ -3,8 +3,8 @@ import { formatPesos } from "@noren/lending/money";
 import type { findLoans } from "@noren/staff/calls/loans";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useTranslate } from "react-admin";
-import { sayDay } from "../../widgets/day.tsx";
-import { shortNumber } from "../../widgets/short-number.ts";
+import { sayDay } from "../../../widgets/day.tsx";
+import { shortNumber } from "../../../widgets/figures/short-number.ts";
 
 type Row = StaffAnswer<typeof findLoans>["rows"][number];
 

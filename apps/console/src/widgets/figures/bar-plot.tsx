@@ -3,7 +3,7 @@ import { Box, Typography, useMediaQuery, useTheme } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { type FigureColumn, FigureTable } from "./figure-table.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 const HEIGHT = 240;
 /** So many bars have room for their names. */

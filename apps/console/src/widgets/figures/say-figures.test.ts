@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseLanguage } from "../language.ts";
+import { chooseLanguage } from "../../language.ts";
 import { sayCount, sayMonth, sayShare, sayShort, sayShortDay } from "./say-figures.ts";
 
 const sayAll = (language: string): string[] => {

@@ -1,5 +1,5 @@
 /** Figures in the reader's language. */
-import { currentTag } from "../language.ts";
+import { currentTag } from "../../language.ts";
 
 export const sayCount = (count: number): string => new Intl.NumberFormat(currentTag()).format(count);
 
