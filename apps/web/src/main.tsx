@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { startLanguage, storedLanguage } from "./i18n/choose-language.ts";
 import { readLandingData } from "./platform/page/landing-data.ts";
-import { loadLateParts } from "./platform/parts/late-parts.ts";
+import { loadLatePieces } from "./platform/parts/late-pieces.ts";
 import { currentPath, navigate } from "./platform/page/hash-location.ts";
 import { applyTextZoom } from "./platform/page/text-zoom.ts";
 import { guards } from "./routes.ts";
@@ -17,7 +17,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("the page has no root");
 
 applyTextZoom();
-loadLateParts().catch(() => undefined);
+loadLatePieces().catch(() => undefined);
 const asked = currentPath();
 const path = startUpPath(asked, visitorOf(session()), guards);
 if (path !== asked) navigate(path, { replace: true });

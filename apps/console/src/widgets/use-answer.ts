@@ -2,8 +2,7 @@
 import type { StaffAnswer, StaffCall, StaffInput } from "@noren/staff/staff-call";
 import { useEffect, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { callStaff } from "../call-staff.ts";
-import { sayFault } from "../sign-in/say-fault.ts";
+import { callStaff, sayFault } from "../call-staff.ts";
 
 export function useAnswer<C extends StaffCall>(call: C, input: StaffInput<C>): StaffAnswer<C> | undefined {
   const notify = useNotify();

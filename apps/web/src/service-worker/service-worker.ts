@@ -3,7 +3,7 @@
  * what is pushed. Built by service-worker.config.ts with the list of this version's files.
  */
 import { isQuietAddress } from "../quiet-routes.ts";
-import { readMessage } from "./messages.ts";
+import { readMessage } from "../platform/install/worker-messages.ts";
 import { addressOf, ownPath, readPush } from "./notification.ts";
 import { nextFiles, PAGE, visitedFiles, wayOf } from "./served-files.ts";
 

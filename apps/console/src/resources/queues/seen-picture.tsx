@@ -2,7 +2,7 @@ import DownloadIcon from "@mui/icons-material/Download";
 import { Box, Button, Paper, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { sayFault } from "../../sign-in/say-fault.ts";
+import { sayFault } from "../../call-staff.ts";
 
 interface Fetched {
   readonly address: string;

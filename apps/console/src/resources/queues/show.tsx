@@ -7,7 +7,8 @@ import { shortNumber } from "../../widgets/figures/short-number.ts";
 import { formatPesos } from "@noren/lending/money";
 import { Details } from "./details/details.tsx";
 import { Facts } from "./facts.tsx";
-import { Ownership, type QueueItem } from "./owner.tsx";
+import { Ownership } from "./owner.tsx";
+import type { QueueItem } from "./queue-item.ts";
 import { sayAge } from "./say-age.ts";
 
 const under = "resources.queues.fields";

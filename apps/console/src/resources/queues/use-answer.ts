@@ -3,8 +3,7 @@ import type { StaffAnswer, StaffCall, StaffInput } from "@noren/staff/staff-call
 import type { QueueName } from "@noren/staff/work-queue";
 import { useState } from "react";
 import { useNotify, useRedirect, useTranslate } from "react-admin";
-import { callStaff } from "../../call-staff.ts";
-import { sayFault } from "../../sign-in/say-fault.ts";
+import { callStaff, sayFault } from "../../call-staff.ts";
 import { addressOf } from "./address.ts";
 
 export function useAnswer<C extends StaffCall>(

@@ -1,5 +1,5 @@
 /** The page's side of the service worker: registering it, and learning of a new version. */
-import type { ToWorker } from "../../service-worker/messages.ts";
+import type { ToWorker } from "./worker-messages.ts";
 import { elapsed } from "../clock.ts";
 
 const SCRIPT = "/service-worker.js";

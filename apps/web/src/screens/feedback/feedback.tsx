@@ -1,4 +1,3 @@
-import type { CallAnswer } from "@noren/contract/call";
 import { ownFeedback } from "@noren/contract/calls/report";
 import { type ReactNode, useState } from "react";
 import { askLists, type Listed } from "../../calls/queries/ask-lists.ts";
@@ -9,10 +8,9 @@ import { useTexts } from "../../i18n/texts.ts";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { FeedbackSent, type SentCase } from "./feedback-sent.tsx";
+import type { WrittenCase } from "./own-feedback.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{feedback,forms}.po");
-
-export type WrittenCase = CallAnswer<typeof ownFeedback>["details"][number];
 
 interface Known {
   readonly types: readonly Listed[];

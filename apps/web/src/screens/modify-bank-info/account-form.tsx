@@ -7,8 +7,7 @@ import { AccountFields } from "../../widgets/account/account-fields.tsx";
 import { FormElement } from "../../widgets/form/form-element.tsx";
 import type { Form } from "../../widgets/form/use-form.ts";
 import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
-import { CurrentAccount } from "./current-account.tsx";
-import type { Known } from "./modify-bank-info.tsx";
+import { CurrentAccount, type Known } from "./current-account.tsx";
 
 interface AccountFormProps {
   readonly known: Known;

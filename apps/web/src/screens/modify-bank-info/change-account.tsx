@@ -20,7 +20,7 @@ import { CodeEntry } from "../../widgets/code/code-entry.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { AccountForm } from "./account-form.tsx";
-import type { Known } from "./modify-bank-info.tsx";
+import type { Known } from "./current-account.tsx";
 
 const DRAFT = "changed-account";
 

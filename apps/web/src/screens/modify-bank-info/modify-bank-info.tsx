@@ -1,4 +1,3 @@
-import type { CallAnswer } from "@noren/contract/call";
 import { bankBranch, userBandingAccount } from "@noren/contract/calls/account";
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { isAuthComplete } from "@noren/contract/user-status";
@@ -11,22 +10,16 @@ import { useTexts } from "../../i18n/texts.ts";
 import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { useSession } from "../../session/session.ts";
 import { visitorOf } from "../../session/visitor.ts";
-import type { Banks } from "../../widgets/account/bank-dialog.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { StepElsewhere } from "../../widgets/form/step-elsewhere.tsx";
 import { ChangeAccount } from "./change-account.tsx";
+import type { Known } from "./current-account.tsx";
 import { PayoutUnderWay } from "./payout-under-way.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{modify-bank-info,account,forms,login}.po");
 
 /** product.md section 3: 'approved, payout under way (or its outcome not yet known)'. */
 const PAYING = 20;
-
-export interface Known {
-  readonly banks: Banks;
-  readonly account: CallAnswer<typeof userBandingAccount>;
-  readonly isPaying: boolean;
-}
 
 async function askKnown(signal: AbortSignal): Promise<Known> {
   const [banks, account, { orders }] = await Promise.all([

@@ -1,4 +1,3 @@
-import type { CallAnswer } from "@noren/contract/call";
 import { devices } from "@noren/contract/calls/user";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
@@ -8,11 +7,9 @@ import { TapRow } from "../../ui/list/list-links.tsx";
 import { TextRow } from "../../ui/list/list.tsx";
 import { LogoutIcon, PhoneIcon } from "../../ui/icons/screen-icons.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
-import { EndSessionDialog } from "./end-session-dialog.tsx";
+import { type Device, EndSessionDialog } from "./end-session-dialog.tsx";
 import { shownDay } from "./shown-day.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
-
-export type Device = CallAnswer<typeof devices>["details"][number];
 
 const load = (signal: AbortSignal) => call(devices, {}, { signal });
 

@@ -1,4 +1,5 @@
-import { endSession } from "@noren/contract/calls/user";
+import type { CallAnswer } from "@noren/contract/call";
+import { type devices, endSession } from "@noren/contract/calls/user";
 import { errors } from "@noren/contract/errors";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
@@ -9,7 +10,8 @@ import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { showToast } from "../../ui/toast/toast.tsx";
-import type { Device } from "./device-list.tsx";
+
+export type Device = CallAnswer<typeof devices>["details"][number];
 
 interface EndSessionDialogProps {
   readonly device: Device;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { useWhenOnline } from "../../platform/connection.ts";
-import { loadLateParts } from "../../platform/parts/late-parts.ts";
+import { loadLatePieces } from "../../platform/parts/late-pieces.ts";
 import { usePart } from "../../platform/parts/lazy-part.ts";
 import { Button } from "../button/button.tsx";
 import { Dock } from "../dock/dock.tsx";
@@ -10,7 +10,7 @@ import { Dock } from "../dock/dock.tsx";
 export function Offline({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useTexts();
   useWhenOnline(onRetry);
-  const drawing = usePart(loadLateParts);
+  const drawing = usePart(loadLatePieces);
   return (
     <>
       <div className="empty" role="alert">

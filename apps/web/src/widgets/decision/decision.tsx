@@ -1,4 +1,3 @@
-import type { CallAnswer } from "@noren/contract/call";
 import { borrowStatus, decision } from "@noren/contract/calls/borrow";
 import { type ReactNode, useCallback } from "react";
 import { call } from "../../calls/client.ts";
@@ -6,17 +5,10 @@ import { useLiveAnswer } from "../../calls/use-live-answer.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { NotReached } from "../not-reached.tsx";
-import { OrderDecision } from "./order-decision.tsx";
+import { type DecidedOrder, OrderDecision } from "./order-decision.tsx";
 import "./decision.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/decision.po");
-
-export interface DecidedOrder {
-  readonly orderId: string;
-  readonly status: number;
-  /** None as long as nobody has decided. */
-  readonly decided: CallAnswer<typeof decision> | undefined;
-}
 
 interface DecisionProps {
   readonly orderIds: readonly string[];

@@ -1,3 +1,5 @@
+import type { CallAnswer } from "@noren/contract/call";
+import type { decision } from "@noren/contract/calls/borrow";
 import { formatDay } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import { santiagoDay } from "@noren/lending/santiago";
@@ -7,7 +9,13 @@ import { navigate } from "../../platform/page/hash-location.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { AskReview } from "./ask-review.tsx";
-import type { DecidedOrder } from "./decision.tsx";
+
+export interface DecidedOrder {
+  readonly orderId: string;
+  readonly status: number;
+  /** None as long as nobody has decided. */
+  readonly decided: CallAnswer<typeof decision> | undefined;
+}
 
 interface OrderDecisionProps {
   readonly order: DecidedOrder;

@@ -20,7 +20,6 @@ import "./messages.css";
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/messages.po");
 
 type Page = CallAnswer<typeof msgCenter>;
-export type Message = Page["details"][number];
 
 /** One page; what stands on it counts as read from now on, although it is still shown as new this time. */
 async function askPage(page: string | undefined, signal: AbortSignal): Promise<Page> {

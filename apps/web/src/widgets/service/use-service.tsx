@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { loadLateParts } from "../../platform/parts/late-parts.ts";
+import { loadLatePieces } from "../../platform/parts/late-pieces.ts";
 import { withLimit } from "../../platform/parts/lazy-part.ts";
 import { showToast } from "../../ui/toast/toast.tsx";
 
@@ -19,7 +19,7 @@ export function useService(): Service {
   const [state, setState] = useState<"closed" | "fetching" | { readonly dialog: ServiceDialog }>("closed");
   const open = useCallback(() => {
     setState("fetching");
-    withLimit(async () => (await loadLateParts()).loadService()).then(
+    withLimit(async () => (await loadLatePieces()).loadService()).then(
       ({ CustomerService }) => setState({ dialog: CustomerService }),
       () => {
         setState("closed");

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { formatPesos } from "@noren/lending/money";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "./details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
 import { saidOfMatch } from "../loan-finder/said-of-match.ts";

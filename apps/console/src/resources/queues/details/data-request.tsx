@@ -2,7 +2,7 @@ import { Alert } from "@mui/material";
 import { answerDataRequest } from "@noren/staff/calls/queue-answers";
 import { useTranslate } from "react-admin";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "./details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
 import { useAnswer } from "../use-answer.ts";

@@ -1,4 +1,3 @@
-import type { QueueDetails } from "@noren/staff/queue-details";
 import { CreditDetails } from "./credit.tsx";
 import { DataRequestDetails } from "./data-request.tsx";
 import { DisputeDetails } from "./dispute.tsx";
@@ -9,14 +8,7 @@ import { PayoutDetails } from "./payout.tsx";
 import { ReviewDetails } from "./review.tsx";
 import { VoucherDetails } from "./voucher.tsx";
 import { WriteOffDetails } from "./write-off.tsx";
-import type { QueueItem } from "../owner.tsx";
-
-/** What every kind of item is given: itself, its own id, and what is known of it. */
-export interface DetailsOf<Kind extends QueueDetails["kind"]> {
-  readonly item: QueueItem;
-  readonly itemId: string;
-  readonly details: Extract<QueueDetails, { kind: Kind }>;
-}
+import type { QueueItem } from "../queue-item.ts";
 
 export function Details({ item, itemId }: { readonly item: QueueItem; readonly itemId: string }) {
   const { details } = item;

@@ -1,7 +1,7 @@
 import { answerDispute } from "@noren/staff/calls/queue-answers";
 import { formatPesos } from "@noren/lending/money";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "./details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
 import { useAnswer } from "../use-answer.ts";

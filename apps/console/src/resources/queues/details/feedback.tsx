@@ -3,7 +3,7 @@ import { answerFeedback, seeFeedbackPicture } from "@noren/staff/calls/queue-ans
 import { useTranslate } from "react-admin";
 import { staffPicture } from "../../../call-staff.ts";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "./details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
 import { SeenPicture } from "../seen-picture.tsx";

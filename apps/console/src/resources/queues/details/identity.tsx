@@ -8,7 +8,7 @@ import { staffPicture } from "../../../call-staff.ts";
 import { sayDay } from "../../../widgets/day.tsx";
 import { lookBody, LookReasonFields, noLook } from "../../../widgets/look-reason.tsx";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "./details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { useMayAnswer } from "../owner.tsx";
 import { SeenPicture } from "../seen-picture.tsx";
 import { useAnswer } from "../use-answer.ts";

@@ -2,7 +2,7 @@ import { matchPayment } from "@noren/staff/calls/queue-answers";
 import { useState } from "react";
 import { sayMoment } from "../../../widgets/moment.tsx";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "./details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { LoanFinder } from "../loan-finder/loan-finder.tsx";
 import { useMayAnswer } from "../owner.tsx";

@@ -2,7 +2,7 @@ import { Alert, Button } from "@mui/material";
 import { askPayout, clearPayout, closePayout, retryPayout } from "@noren/staff/calls/queue-answers";
 import { useTranslate } from "react-admin";
 import { Decide, type Outcome } from "../decide.tsx";
-import type { DetailsOf } from "./details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
 import { sayBankReason } from "../say-bank-reason.ts";

@@ -3,7 +3,7 @@ import { answerReview } from "@noren/staff/calls/queue-answers";
 import { useTranslate } from "react-admin";
 import { formatPesos } from "@noren/lending/money";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "./details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
 import { useAnswer } from "../use-answer.ts";

@@ -7,7 +7,7 @@ import { sayMoment } from "../../../widgets/moment.tsx";
 import { sayDay } from "../../../widgets/day.tsx";
 import { formatPesos } from "@noren/lending/money";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "./details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
 import { saidOfMatch } from "../loan-finder/said-of-match.ts";

@@ -4,8 +4,7 @@ import { findLoans } from "@noren/staff/calls/loans";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { type FormEvent, useState } from "react";
 import { useTranslate } from "react-admin";
-import { callStaff } from "../../../call-staff.ts";
-import { sayFault } from "../../../sign-in/say-fault.ts";
+import { callStaff, sayFault } from "../../../call-staff.ts";
 import { FoundLoans } from "./found-loans.tsx";
 
 const under = "console.queues.find_loan";
