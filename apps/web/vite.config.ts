@@ -160,7 +160,7 @@ const slips =
   /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/queries\/repayment-code|platform\/(?:page\/watch-page|share\/(?:share|save-picture)|keep-awake)|brand\/hang)/;
 /** How a state and what belongs together look on all of them, their icons, and small parts that few share. */
 const cards =
-  /src\/(?:ui\/(?:card|badge|text-area|rich-text\/unbroken|icons\/(?:loan|profile)-icons)|widgets\/(?:channel-page|late-part\/(?:late-sheet|quiet-part))|calls\/use-live|screens\/user\/shown-day|platform\/device\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
+  /src\/(?:ui\/(?:card|badge|text-area|rich-text\/unbroken|icons\/(?:loan|profile)-icons)|widgets\/(?:channel-page|late-part\/(?:late-sheet|quiet-part))|screens\/user\/shown-day|platform\/device\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/;
 /** What an order and its repayment share, and what the list of orders and one of them do. */
 const owing =
   /src\/(?:widgets\/(?:loan|tell-dialog)|session\/repay-session|platform\/share\/save-file|screens\/repay\/channel\/channel-icons)/;
@@ -177,7 +177,7 @@ const decided =
 const service = /src\/widgets\/service\/service-(?:ways|email)|lending\/src\/order\./;
 /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
 const asked =
-  /calls\/(?:queries\/(?:app-config|ask-status)|coupon|public|use-answer|user)\.ts$|platform\/share\/clipboard|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/santiago/;
+  /calls\/(?:queries\/(?:app-config|ask-status)|coupon|public|use-query|user)\.ts$|platform\/share\/clipboard|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/santiago/;
 
 /** Parts of the login that come after a tap, and of whose scripts most are there already. */
 const tapped = /assets\/(?:code-step|change-number|partner-entry|step-up)-/;
@@ -196,7 +196,6 @@ const clientFiles: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
       { name: "shell", tags: ["$initial"], priority: 4 },
-      { name: "signed-in", test: /@tanstack/, priority: 3 },
       { name: "wire", test: (id) => wire.test(id) && !asked.test(id), priority: 2 },
       { name: "asked", test: asked, priority: 1 },
       {

@@ -4,7 +4,7 @@ import { formatPesos } from "@noren/lending/money";
 import type { CallAnswer } from "@noren/contract/call";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { LinkButton } from "../../ui/button/button.tsx";
@@ -25,9 +25,9 @@ const isLeft = ({ state }: Coupon): boolean => state === "usable" || state === "
 /** 'List with kind, sum, condition and expiration; used and expired ones apart.' */
 export function Screen(): ReactNode {
   const t = useTexts();
-  const asked = useAnswer(load);
-  if (asked.state !== "ready") return <FormWaiting title={t("coupon.heading")} asked={asked} backTo="/user" />;
-  const { details } = asked.answer;
+  const query = useQuery(load);
+  if (query.state !== "ready") return <FormWaiting title={t("coupon.heading")} query={query} backTo="/user" />;
+  const { details } = query.data;
   const left = details.filter(isLeft);
   return (
     <>

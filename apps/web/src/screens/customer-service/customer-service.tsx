@@ -29,7 +29,7 @@ export function Screen(): ReactNode {
           <h2 className="h3 help__topic">{t("customer-service.person")}</h2>
           {config.state === "waiting" && <Waiting />}
           {config.state === "failed" && <NotReached onRetry={config.retry} />}
-          {config.state === "ready" && <ServiceWays staff={config.answer.staffService} />}
+          {config.state === "ready" && <ServiceWays staff={config.data.staffService} />}
         </section>
       </main>
       <Dock actions={<LinkButton to="/feedback">{t("customer-service.write")}</LinkButton>} />

@@ -20,12 +20,12 @@ const decision = late(() => import("../../widgets/decision/decision.tsx"));
 interface HomePartsProps {
   readonly home: HomeData;
   /** The server was not reached since. */
-  readonly isOld: boolean;
+  readonly isStale: boolean;
   readonly onChanged: () => void;
 }
 
 /** What stands on Home, in the order it matters to this borrower. */
-export function HomeParts({ home, isOld, onChanged }: HomePartsProps): ReactNode {
+export function HomeParts({ home, isStale, onChanged }: HomePartsProps): ReactNode {
   const t = useTexts();
   const [read, setRead] = useState<string>();
   const standing = standingOf(home);
@@ -38,7 +38,7 @@ export function HomeParts({ home, isOld, onChanged }: HomePartsProps): ReactNode
   const others = orders.filter((order) => !owed.some(({ orderId }) => orderId === order.orderId));
   return (
     <>
-      {isOld && <Notice title={t("shell.offline.title")}>{t("home.old")}</Notice>}
+      {isStale && <Notice title={t("shell.offline.title")}>{t("home.old")}</Notice>}
       {owed.map((loan) => (
         <OverdueCard loan={loan} key={loan.orderId} />
       ))}

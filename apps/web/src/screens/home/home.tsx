@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { formatPesos } from "@noren/lending/money";
 import { receiveWelcome } from "../../calls/queries/receive-welcome.ts";
-import { useLiveAnswer } from "../../calls/use-live-answer.ts";
+import { useLiveQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useLeaving } from "../../platform/page/use-leaving.ts";
@@ -25,13 +25,13 @@ const consent = late(() => import("../../widgets/consent/ask-consent.tsx"));
 
 /** Home: the limit, what is owed or under way, and what can be asked for next. */
 export function Screen(): ReactNode {
-  const home = useLiveAnswer(askHome, isUnderWay);
-  useWelcome(home.state === "ready" ? home.refresh : undefined);
+  const home = useLiveQuery(askHome, isUnderWay);
+  useWelcome(home.state === "ready" ? home.refetch : undefined);
   return (
     <>
       <HomeHead
-        unread={home.state === "ready" ? home.answer.unread : 0}
-        onRead={home.state === "ready" ? home.refresh : undefined}
+        unread={home.state === "ready" ? home.data.unread : 0}
+        onRead={home.state === "ready" ? home.refetch : undefined}
       />
       {home.state === "failed" ? (
         <main className="screen">
@@ -42,18 +42,18 @@ export function Screen(): ReactNode {
           {home.state === "waiting" ? (
             <Waiting />
           ) : (
-            <HomeParts home={home.answer} isOld={home.isOld} onChanged={home.refresh} />
+            <HomeParts home={home.data} isStale={home.isStale} onChanged={home.refetch} />
           )}
         </main>
       )}
       <Dock tabs={<TabBar current={HOME} />} />
-      {home.state === "ready" && isGoodMoment(home.answer) && <QuietPart load={consent} props={{}} />}
+      {home.state === "ready" && isGoodMoment(home.data) && <QuietPart load={consent} props={{}} />}
     </>
   );
 }
 
 /** The welcome coupon, should the call at certification's end have been lost; it comes with a message, so Home asks again. */
-function useWelcome(refresh: (() => void) | undefined): void {
+function useWelcome(refetch: (() => void) | undefined): void {
   const t = useTexts();
   const leaving = useLeaving();
   useEffect(() => {
@@ -61,8 +61,8 @@ function useWelcome(refresh: (() => void) | undefined): void {
       const coupon = await receiveWelcome();
       if (!coupon || leaving().aborted) return;
       showToast(t("home.coupon", { amount: formatPesos(coupon.amount) }));
-      refresh?.();
+      refetch?.();
     };
-    if (refresh) void receive();
-  }, [t, leaving, refresh]);
+    if (refetch) void receive();
+  }, [t, leaving, refetch]);
 }

@@ -1,7 +1,7 @@
 import { userStatus } from "@noren/contract/user-status";
 import { type ReactNode, useState } from "react";
 import { askStatus } from "../../calls/queries/ask-status.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/page/hash-location.ts";
@@ -27,8 +27,8 @@ export function Screen(): ReactNode {
   const [isLeaving, setLeaving] = useState(false);
   const { bizStatus } = visitorOf(useSession());
   // What the device remembers stands until the server has answered.
-  const asked = useAnswer(askStatus);
-  const review = asked.state === "ready" ? asked.answer.review : undefined;
+  const query = useQuery(askStatus);
+  const review = query.state === "ready" ? query.data.review : undefined;
   const done = stepsDone(bizStatus);
   const current = steps[done];
   return (

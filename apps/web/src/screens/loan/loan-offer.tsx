@@ -40,7 +40,7 @@ export function LoanOffer({ loan, chosen, prices, reservationId, onApply, childr
   const [accepted, setAccepted] = useState<readonly CostFigures[]>();
   const [state, setState] = useState<"idle" | "not-accepted" | "waiting">("idle");
   const [isReading, setReading] = useState(false);
-  const quote = quoted.state === "ready" ? quoted.quote : undefined;
+  const quote = quoted.state === "ready" ? quoted.data : undefined;
   const figures = figuresOf(quote, prices);
   // Accepted are these figures, to the peso: any other price is asked about anew.
   const isAccepted =
@@ -61,7 +61,7 @@ export function LoanOffer({ loan, chosen, prices, reservationId, onApply, childr
   const hasChanged = state === "waiting" && quote !== undefined;
   const missing = hasChanged ? "loan.accept.changed" : "loan.accept.missing";
   const isMissing = !isAccepted && (hasChanged || state === "not-accepted");
-  const isConfirming = state === "waiting" && isAccepted && quoted.state === "asking";
+  const isConfirming = state === "waiting" && isAccepted && quoted.state === "waiting";
   const sum = formatPesos(chosen.reduce((total, { amount }) => total + amount, 0));
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import { Offline } from "../../ui/offline/offline.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
 
@@ -10,11 +10,11 @@ interface OnceAnsweredProps<Answer> {
 
 /** What is shown of an answer, and of waiting for it. */
 export function OnceAnswered<Answer>({ ask, children }: OnceAnsweredProps<Answer>): ReactNode {
-  const asked = useAnswer(ask);
-  if (asked.state === "ready") return children(asked.answer);
-  return asked.state === "failed" ? (
+  const query = useQuery(ask);
+  if (query.state === "ready") return children(query.data);
+  return query.state === "failed" ? (
     <main className="screen">
-      <Offline onRetry={asked.retry} />
+      <Offline onRetry={query.retry} />
     </main>
   ) : (
     <main className="main">

@@ -4,7 +4,7 @@ import { isAuthComplete } from "@noren/contract/user-status";
 import { type ReactNode, useState } from "react";
 import { askStatus } from "../../calls/queries/ask-status.ts";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useHashQuery } from "../../platform/page/hash-query.ts";
@@ -38,18 +38,18 @@ export function Screen(): ReactNode {
 
 /** Asked anew: it may have been finished on another device. */
 function NotYet(): ReactNode {
-  useAnswer(askStatus);
+  useQuery(askStatus);
   return <StepElsewhere title={useTexts()("modify-bank-info.title")} reached={false} />;
 }
 
 function Asked(): ReactNode {
   const t = useTexts();
-  const asked = useAnswer(askKnown);
+  const query = useQuery(askKnown);
   // '?order': somebody whose payout failed came from there, and goes back to try it again.
   const backTo = useHashQuery() === "order" ? "/order" : "/user";
   const [isPaying, setPaying] = useState(false);
-  if (asked.state !== "ready") return <FormWaiting title={t("modify-bank-info.title")} asked={asked} backTo={backTo} />;
-  const { answer } = asked;
-  if (isPaying || answer.isPaying) return <PayoutUnderWay account={answer.account} />;
-  return <ChangeAccount known={answer} backTo={backTo} onPaying={() => setPaying(true)} />;
+  if (query.state !== "ready") return <FormWaiting title={t("modify-bank-info.title")} query={query} backTo={backTo} />;
+  const { data } = query;
+  if (isPaying || data.isPaying) return <PayoutUnderWay account={data.account} />;
+  return <ChangeAccount known={data} backTo={backTo} onPaying={() => setPaying(true)} />;
 }

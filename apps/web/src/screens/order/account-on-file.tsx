@@ -1,7 +1,7 @@
 import { userBandingAccount } from "@noren/contract/calls/account";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import { BankIcon } from "../../ui/icons/bank-icon.tsx";
 import { TextRow } from "../../ui/list/list.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
@@ -11,10 +11,10 @@ const askAccount = (signal: AbortSignal) => call(userBandingAccount, {}, { signa
 
 /** The account the next payout goes to; `children` once it is known. */
 export function AccountOnFile({ children }: { children: ReactNode }): ReactNode {
-  const account = useAnswer(askAccount);
+  const account = useQuery(askAccount);
   if (account.state === "waiting") return <Waiting />;
   if (account.state === "failed") return <NoAnswer onRetry={account.retry} />;
-  const { bankName, accountNumberMasked } = account.answer;
+  const { bankName, accountNumberMasked } = account.data;
   return (
     <>
       <ul className="list">

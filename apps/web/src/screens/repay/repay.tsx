@@ -1,6 +1,6 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useCallback, useEffect } from "react";
-import { useLiveAnswer } from "../../calls/use-live-answer.ts";
+import { useLiveQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { currentPath } from "../../platform/page/hash-location.ts";
@@ -30,18 +30,18 @@ export function Screen(): ReactNode {
   const t = useTexts();
   const repayId = currentPath().split("/")[2] ?? "";
   const load = useCallback((signal: AbortSignal) => askDetail(repayId, signal), [repayId]);
-  const asked = useLiveAnswer(load, isUnderWay);
-  const loan = asked.state === "ready" && asked.answer !== "missing" ? asked.answer : undefined;
+  const query = useLiveQuery(load, isUnderWay);
+  const loan = query.state === "ready" && query.data !== "missing" ? query.data : undefined;
   useEffect(() => {
     if (loan) keepRepay(loan);
   }, [loan]);
   return (
     <>
       <HeaderBar title={t("repay.title")} backTo="/order" />
-      {asked.state === "failed" && <Offline onRetry={asked.retry} />}
-      {asked.state === "waiting" && <Loading repayId={repayId} />}
-      {asked.state === "ready" && !loan && <LoanMissing />}
-      {asked.state === "ready" && loan && <Loan loan={loan} onChanged={asked.refresh} />}
+      {query.state === "failed" && <Offline onRetry={query.retry} />}
+      {query.state === "waiting" && <Loading repayId={repayId} />}
+      {query.state === "ready" && !loan && <LoanMissing />}
+      {query.state === "ready" && loan && <Loan loan={loan} onChanged={query.refetch} />}
       {loan && <GuideOnce />}
     </>
   );

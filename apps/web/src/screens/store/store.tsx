@@ -20,8 +20,8 @@ export const texts = import.meta.glob<Catalogue>("../../i18n/*/{store,consent}.p
 export function Screen(): ReactNode {
   const t = useTexts();
   const config = useAppConfig();
-  if (config.state !== "ready") return <FormWaiting title={t("store.heading")} asked={config} backTo="/order" />;
-  return <Places places={config.answer.places ?? []} />;
+  if (config.state !== "ready") return <FormWaiting title={t("store.heading")} query={config} backTo="/order" />;
+  return <Places places={config.data.places ?? []} />;
 }
 
 function Places({ places }: { places: NonNullable<AppConfig["places"]> }): ReactNode {

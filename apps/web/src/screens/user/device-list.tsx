@@ -1,7 +1,7 @@
 import { devices } from "@noren/contract/calls/user";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { TapRow } from "../../ui/list/list-links.tsx";
 import { TextRow } from "../../ui/list/list.tsx";
@@ -15,12 +15,12 @@ const load = (signal: AbortSignal) => call(devices, {}, { signal });
 
 /** The signed-in devices; any but this one can be signed out from here. */
 export function Part(): ReactNode {
-  const listed = useAnswer(load);
+  const listed = useQuery(load);
   const [ended, setEnded] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Device>();
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
-  const open = listed.answer.details.filter(({ sessionId }) => !ended.includes(sessionId));
+  const open = listed.data.details.filter(({ sessionId }) => !ended.includes(sessionId));
   return (
     <>
       <ul className="list user__devices">

@@ -6,7 +6,7 @@ import { calendarDay, formatDay } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { TapRow } from "../../ui/list/list-links.tsx";
@@ -30,11 +30,11 @@ function fetchPdf({ kind, orderId, eventId = "" }: Listed, signal: AbortSignal) 
 /** 'documents (agreements, receipts, payoff certificate)': each is fetched as PDF when it is tapped. */
 export function Part(): ReactNode {
   const t = useTexts();
-  const listed = useAnswer(ask);
+  const listed = useQuery(ask);
   const { save } = useDocument();
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
-  const { details } = listed.answer;
+  const { details } = listed.data;
   if (details.length === 0) return <p className="lead dialog__text">{t("profile.documents.none")}</p>;
   return (
     <div className="list user__sheet">

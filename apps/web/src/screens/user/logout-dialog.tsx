@@ -1,7 +1,6 @@
 import { loginOut } from "@noren/contract/calls/login";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
-import { queryClient } from "../../calls/query-client.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/page/hash-location.ts";
 import { DOOR } from "../../session/guards.ts";
@@ -27,6 +26,5 @@ function logOut(): void {
   const told = call(loginOut, {});
   navigate(DOOR, { replace: true });
   dropSession();
-  queryClient.clear();
   told.catch(() => undefined);
 }

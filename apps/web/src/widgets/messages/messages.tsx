@@ -4,7 +4,7 @@ import { formatDay } from "@noren/lending/calendar-day";
 import { santiagoDay } from "@noren/lending/santiago";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useLeaving } from "../../platform/page/use-leaving.ts";
@@ -38,12 +38,12 @@ const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(i
 export function Part({ onLeave }: { onLeave: () => void }): ReactNode {
   const t = useTexts();
   const leaving = useLeaving();
-  const first = useAnswer(askFirst);
+  const first = useQuery(askFirst);
   const [more, setMore] = useState<readonly Page[]>([]);
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
   if (first.state === "waiting") return <Waiting />;
   if (first.state === "failed") return <NotReached onRetry={first.retry} />;
-  const pages = [first.answer, ...more];
+  const pages = [first.data, ...more];
   const next = pages.at(-1)?.next;
   const messages = pages.flatMap(({ details }) => details);
   const askNext = async (): Promise<void> => {

@@ -13,7 +13,7 @@ export function CustomerService({ onClose }: { onClose: () => void }): ReactNode
   return (
     <Dialog title={t("shell.service")} shape="sheet" onClose={onClose}>
       {config.state === "waiting" && <Waiting />}
-      {config.state === "ready" && <ServiceWays staff={config.answer.staffService} />}
+      {config.state === "ready" && <ServiceWays staff={config.data.staffService} />}
       {config.state === "failed" && (
         <div role="alert">
           <p className="lead dialog__text">{t("shell.offline.text")}</p>

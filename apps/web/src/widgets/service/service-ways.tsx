@@ -3,7 +3,7 @@ import { isReturningCustomer } from "@noren/lending/order";
 import type { ReactNode } from "react";
 import type { AppConfig } from "../../calls/queries/app-config.ts";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { session, useSession } from "../../session/session.ts";
 import { MailIcon } from "../../ui/icons/profile-icons.tsx";
@@ -23,9 +23,9 @@ async function askReturning(signal: AbortSignal): Promise<boolean> {
 export function ServiceWays({ staff }: { staff: AppConfig["staffService"] }): ReactNode {
   const t = useTexts();
   const { userInfo } = useSession();
-  const returning = useAnswer(askReturning);
+  const returning = useQuery(askReturning);
   // Until it is known, or where it cannot be, the e-mail goes out without its mark.
-  const isReturning = returning.state === "ready" && returning.answer;
+  const isReturning = returning.state === "ready" && returning.data;
   const { serviceWhatsApp, servicePhone, serviceEmail, serviceTime } = staff;
   return (
     <div className="list">

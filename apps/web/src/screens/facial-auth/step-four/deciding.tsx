@@ -4,7 +4,7 @@ import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { receiveWelcome } from "../../../calls/queries/receive-welcome.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { navigate } from "../../../platform/page/hash-location.ts";
 import { destinationOf } from "../../../session/guards.ts";
@@ -30,7 +30,7 @@ async function askDecision(signal: AbortSignal): Promise<Decided> {
 export function Deciding(): ReactNode {
   const t = useTexts();
   const [isOver, setOver] = useState(false);
-  const asked = useAnswer(askDecision);
+  const query = useQuery(askDecision);
   const { bizStatus } = visitorOf(useSession());
   const leave = (): void => navigate(destinationOf(bizStatus), { replace: true });
   if (!isOver)
@@ -39,15 +39,15 @@ export function Deciding(): ReactNode {
         <p>{t("step-four.deciding.text")}</p>
       </CountdownDialog>
     );
-  if (asked.state === "waiting") return undefined;
-  if (asked.state === "failed")
+  if (query.state === "waiting") return undefined;
+  if (query.state === "failed")
     return (
       <Dialog title={t("shell.offline.title")} shape="ask" onClose={leave}>
         <p className="lead dialog__text">{t("step-four.unknown")}</p>
-        <Button onTap={asked.retry}>{t("shell.retry")}</Button>
+        <Button onTap={query.retry}>{t("shell.retry")}</Button>
       </Dialog>
     );
-  const { credit, coupon } = asked.answer;
+  const { credit, coupon } = query.data;
   const isApproved = credit.limit > 0;
   return (
     <Dialog title={t(isApproved ? "step-four.approved" : "step-four.not-yet")} shape="ask" onClose={leave}>

@@ -4,7 +4,7 @@ import { userStatus } from "@noren/contract/user-status";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { Unreachable } from "../../../calls/failure.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { keepStatus } from "../../../session/change-session.ts";
@@ -32,13 +32,13 @@ export function Screen(): ReactNode {
   const t = useTexts();
   const { bizStatus } = visitorOf(useSession());
   const [isSaved, setSaved] = useState(false);
-  const asked = useAnswer(askBanks);
+  const query = useQuery(askBanks);
   const title = t("step-four.title");
   if (isSaved) return <Deciding />;
   if (bizStatus !== userStatus.stepFour)
     return <StepElsewhere title={title} reached={bizStatus > userStatus.stepFour} />;
-  if (asked.state !== "ready") return <FormWaiting title={title} asked={asked} />;
-  return <AccountForm banks={asked.answer} onSaved={() => setSaved(true)} />;
+  if (query.state !== "ready") return <FormWaiting title={title} query={query} />;
+  return <AccountForm banks={query.data} onSaved={() => setSaved(true)} />;
 }
 
 function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }): ReactNode {

@@ -3,7 +3,7 @@ import type { CallAnswer } from "@noren/contract/call";
 import { userStatus } from "@noren/contract/user-status";
 import { type ReactNode, useCallback, useState } from "react";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { forgetDraft } from "../../../session/drafts.ts";
@@ -54,8 +54,8 @@ export function Screen(): ReactNode {
 
 function Asked(): ReactNode {
   const t = useTexts();
-  const answered = useAnswer(askState);
-  if (answered.state === "ready") return <StepOne taken={answered.answer} />;
+  const answered = useQuery(askState);
+  if (answered.state === "ready") return <StepOne taken={answered.data} />;
   return (
     <>
       <HeaderBar title={t("step-one.title")} backTo="/identity-auth" />

@@ -6,7 +6,7 @@ import type { CalendarDay } from "@noren/lending/calendar-day";
 import type { ReactNode } from "react";
 import { askLists } from "../../../calls/queries/ask-lists.ts";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { santiagoDay } from "@noren/lending/santiago";
@@ -36,9 +36,9 @@ const today = (): CalendarDay => (readLandingData()?.day ?? santiagoDay(now())) 
 export function Screen(): ReactNode {
   const t = useTexts();
   const { bizStatus } = visitorOf(useSession());
-  const asked = useAnswer(askForm);
+  const query = useQuery(askForm);
   const title = t("step-two.title");
   if (bizStatus > userStatus.stepTwo) return <StepElsewhere title={title} reached />;
-  if (asked.state !== "ready") return <FormWaiting title={title} asked={asked} />;
-  return <PersonalForm saved={asked.answer.saved} lists={asked.answer.lists} today={today()} />;
+  if (query.state !== "ready") return <FormWaiting title={title} query={query} />;
+  return <PersonalForm saved={query.data.saved} lists={query.data.lists} today={today()} />;
 }

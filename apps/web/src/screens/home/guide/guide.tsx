@@ -7,7 +7,7 @@ import { annualRate, formatRate } from "@noren/lending/rates";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { Unreachable } from "../../../calls/failure.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { navigate } from "../../../platform/page/hash-location.ts";
@@ -38,10 +38,10 @@ interface GuideProps {
 export function Part({ guidance, onChanged, onLeave }: GuideProps): ReactNode {
   const t = useTexts();
   const leaving = useLeaving();
-  const prices = useAnswer(askPrices);
+  const prices = useQuery(askPrices);
   const [state, setState] = useState<"idle" | "busy" | "unreachable" | "reserved">("idle");
   const { couponAmount, sumAmount, products, reservationId } = guidance;
-  const listed = prices.state === "ready" ? prices.answer.details : [];
+  const listed = prices.state === "ready" ? prices.data.details : [];
   const coupon = formatPesos(couponAmount);
 
   const act = async (send: () => Promise<unknown>, onDone: () => void): Promise<void> => {

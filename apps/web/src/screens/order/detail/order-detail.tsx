@@ -1,6 +1,6 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
-import { useLiveAnswer } from "../../../calls/use-live-answer.ts";
+import { useLiveQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -40,7 +40,7 @@ interface OrderDetailProps {
 export function Part({ orderId, backTo }: OrderDetailProps): ReactNode {
   const t = useTexts();
   const load = useCallback((signal: AbortSignal) => askDetail(orderId, signal), [orderId]);
-  const asked = useLiveAnswer(load, isUnderWay);
+  const query = useLiveQuery(load, isUnderWay);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -49,16 +49,14 @@ export function Part({ orderId, backTo }: OrderDetailProps): ReactNode {
   return (
     <div className="screen" ref={top} tabIndex={-1}>
       <HeaderBar title={t("order-detail.title")} backTo={backTo} />
-      {asked.state === "failed" && <Offline onRetry={asked.retry} />}
-      {asked.state === "waiting" && (
+      {query.state === "failed" && <Offline onRetry={query.retry} />}
+      {query.state === "waiting" && (
         <main className="main">
           <Waiting />
         </main>
       )}
-      {asked.state === "ready" && asked.answer === "missing" && <LoanMissing />}
-      {asked.state === "ready" && asked.answer !== "missing" && (
-        <Opened loan={asked.answer} onChanged={asked.refresh} />
-      )}
+      {query.state === "ready" && query.data === "missing" && <LoanMissing />}
+      {query.state === "ready" && query.data !== "missing" && <Opened loan={query.data} onChanged={query.refetch} />}
     </div>
   );
 }

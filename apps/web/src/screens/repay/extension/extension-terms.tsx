@@ -1,7 +1,7 @@
 import { extensionOffer } from "@noren/contract/calls/repay";
 import { type ReactNode, useCallback, useState } from "react";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Check } from "../../../ui/check/check.tsx";
@@ -26,15 +26,15 @@ export function Part({ orderId, accepted, onAccept, isMissing }: ExtensionTermsP
     (signal: AbortSignal) => call(extensionOffer, { query: { orderId } }, { signal }),
     [orderId],
   );
-  const asked = useAnswer(load);
+  const query = useQuery(load);
   const [isReading, setReading] = useState(false);
-  if (asked.state === "waiting") return <Waiting />;
-  if (asked.state === "failed") return <NoAnswer onRetry={asked.retry} />;
-  const { agreement } = asked.answer;
+  if (query.state === "waiting") return <Waiting />;
+  if (query.state === "failed") return <NoAnswer onRetry={query.retry} />;
+  const { agreement } = query.data;
   const close = (): void => setReading(false);
   return (
     <>
-      <ExtensionCard offer={asked.answer} />
+      <ExtensionCard offer={query.data} />
       <Button look="quiet" onTap={() => setReading(true)}>
         {t("repay.card.read")}
       </Button>

@@ -1,7 +1,6 @@
 import { eraseMe } from "@noren/contract/calls/privacy";
 import type { ReactNode } from "react";
 import { call } from "../../../calls/client.ts";
-import { queryClient } from "../../../calls/query-client.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { navigate } from "../../../platform/page/hash-location.ts";
 import { dropSession } from "../../../session/change-session.ts";
@@ -23,7 +22,6 @@ export function EraseDialog({ onClose }: { onClose: () => void }): ReactNode {
     if (!done) return;
     navigate(DOOR, { replace: true });
     dropSession();
-    queryClient.clear();
     showToast(t("profile.erase.done"));
   };
   return (

@@ -3,7 +3,7 @@ import type { CallAnswer } from "@noren/contract/call";
 import { calendarDay, formatDay } from "@noren/lending/calendar-day";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { saveText } from "../../../platform/share/save-file.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -62,10 +62,10 @@ export function Part(): ReactNode {
 }
 
 function Requests(): ReactNode {
-  const listed = useAnswer(ask);
+  const listed = useQuery(ask);
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
-  const { details } = listed.answer;
+  const { details } = listed.data;
   if (details.length === 0) return undefined;
   return (
     <ul className="list user__sheet">

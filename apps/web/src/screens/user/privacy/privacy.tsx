@@ -2,7 +2,7 @@ import type { CallAnswer } from "@noren/contract/call";
 import { changeConsent, consents } from "@noren/contract/calls/privacy";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { ShieldIcon } from "../../../ui/icons/icons.tsx";
 import { TapRow } from "../../../ui/list/list-links.tsx";
@@ -33,7 +33,7 @@ const ask = (signal: AbortSignal) => call(consents, {}, { signal });
 /** 'privacy (consents with date and a switch to take each back, who looked at my pictures, …)' (product.md section 6). */
 export function Privacy(): ReactNode {
   const t = useTexts();
-  const answered = useAnswer(ask);
+  const answered = useQuery(ask);
   const [open, setOpen] = useState<keyof typeof sheets | "erase">();
   const close = (): void => setOpen(undefined);
   return (
@@ -42,7 +42,7 @@ export function Privacy(): ReactNode {
       {answered.state === "waiting" && <Waiting />}
       {answered.state === "failed" && <NotReached onRetry={answered.retry} />}
       <div className="list">
-        {answered.state === "ready" && <Consents given={answered.answer.details} />}
+        {answered.state === "ready" && <Consents given={answered.data.details} />}
         <TapRow
           icon={<EyeIcon />}
           title={t("profile.looks")}

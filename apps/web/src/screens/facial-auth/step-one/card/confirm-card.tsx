@@ -5,7 +5,7 @@ import type { FaultCode } from "@noren/contract/forms/fault";
 import { type CardField, cardTypes, sexes } from "@noren/contract/identity-words";
 import { type ReactNode, useId } from "react";
 import { call } from "../../../../calls/client.ts";
-import { useAnswer } from "../../../../calls/use-answer.ts";
+import { useQuery } from "../../../../calls/use-query.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { navigate } from "../../../../platform/page/hash-location.ts";
 import { keepStatus } from "../../../../session/change-session.ts";
@@ -35,7 +35,7 @@ const askReading = (signal: AbortSignal): Promise<Reading> => call(ocrDetail, {}
 /** 'OCR data [must be confirmed] in a confirmation dialog, before submitting' (section 5). */
 export function Part(props: ConfirmCardProps): ReactNode {
   const t = useTexts();
-  const answered = useAnswer(askReading);
+  const answered = useQuery(askReading);
   return (
     <Dialog title={t("step-one.confirm.title")} shape="sheet" onClose={props.onClose}>
       {answered.state === "waiting" && <Waiting />}
@@ -47,7 +47,7 @@ export function Part(props: ConfirmCardProps): ReactNode {
           <Button onTap={answered.retry}>{t("shell.retry")}</Button>
         </>
       )}
-      {answered.state === "ready" && <ConfirmForm reading={answered.answer} {...props} />}
+      {answered.state === "ready" && <ConfirmForm reading={answered.data} {...props} />}
     </Dialog>
   );
 }
