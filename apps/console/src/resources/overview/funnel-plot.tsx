@@ -2,12 +2,12 @@ import { overviewFunnel } from "@noren/staff/calls/overview";
 import { useTranslate } from "react-admin";
 import { BarPlot } from "../../widgets/figures/bar-plot.tsx";
 import { sayCount, sayShare } from "../../widgets/figures/say-figures.ts";
-import { useAnswer } from "../../widgets/use-answer.ts";
+import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 import { colours } from "./colours.ts";
 
 export function FunnelPlot({ days }: { readonly days: number }) {
   const translate = useTranslate();
-  const funnel = useAnswer(overviewFunnel, { query: { days } });
+  const funnel = useStaffQuery(overviewFunnel, { query: { days } });
   if (!funnel) return null;
   return (
     <BarPlot

@@ -2,12 +2,12 @@ import { Alert, Stack } from "@mui/material";
 import { rateStanding } from "@noren/staff/calls/rates";
 import { useTranslate } from "react-admin";
 import { sayDay } from "../../widgets/day.tsx";
-import { useAnswer } from "../../widgets/use-answer.ts";
+import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 
 /** Before a cap runs out: without one in force nothing can be quoted. */
 export function CapWarnings() {
   const translate = useTranslate();
-  const standing = useAnswer(rateStanding, {});
+  const standing = useStaffQuery(rateStanding, {});
   if (!standing || standing.warnings.length === 0) return null;
   return (
     <Stack spacing={1} sx={{ my: 1 }}>

@@ -8,17 +8,17 @@ import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
 import { saidOfMatch } from "../loan-finder/said-of-match.ts";
-import { useAnswer } from "../use-answer.ts";
+import { useResolve } from "../use-resolve.ts";
 
 /** What is in doubt never goes to the account on file: whoever sent it by hand says so, and another approves. */
 export function CreditDetails({ item, itemId, details }: DetailsOf<"credit">) {
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
   const [reference, setReference] = useState("");
-  const { answer, isBusy } = useAnswer(returnByHand, item.queue, saidOfMatch);
+  const { resolve, isBusy } = useResolve(returnByHand, item.queue, saidOfMatch);
   const { credit, returned, doubt } = details;
   const record = (reason: string): void =>
-    void answer({ body: { orderId: itemId, reference: reference.trim(), reason } });
+    void resolve({ body: { orderId: itemId, reference: reference.trim(), reason } });
   return (
     <>
       <Facts

@@ -7,17 +7,17 @@ import { Facts } from "../facts.tsx";
 import { LoanFinder } from "../loan-finder/loan-finder.tsx";
 import { useMayAnswer } from "../owner.tsx";
 import { saidOfMatch } from "../loan-finder/said-of-match.ts";
-import { useAnswer } from "../use-answer.ts";
+import { useResolve } from "../use-resolve.ts";
 
 const under = "resources.queues.fields";
 
 export function PaymentDetails({ item, details }: DetailsOf<"payment">) {
   const mayAnswer = useMayAnswer(item);
   const [orderId, setOrderId] = useState<string>();
-  const { answer, isBusy } = useAnswer(matchPayment, item.queue, saidOfMatch);
+  const { resolve, isBusy } = useResolve(matchPayment, item.queue, saidOfMatch);
   const { provider, paymentId, paidAt, reference } = details;
   const match = (reason: string): void => {
-    if (orderId !== undefined) void answer({ body: { payment: { provider, paymentId }, orderId, reason } });
+    if (orderId !== undefined) void resolve({ body: { payment: { provider, paymentId }, orderId, reason } });
   };
   return (
     <>

@@ -6,7 +6,7 @@ import { useNotify, useRedirect, useTranslate } from "react-admin";
 import { callStaff, sayFault } from "../../call-staff.ts";
 import { addressOf } from "./address.ts";
 
-export function useAnswer<C extends StaffCall>(
+export function useResolve<C extends StaffCall>(
   call: C,
   queue: QueueName,
   said: (answer: StaffAnswer<C>) => string = () => "console.queues.done",
@@ -15,7 +15,7 @@ export function useAnswer<C extends StaffCall>(
   const redirect = useRedirect();
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
-  const answer = async (input: StaffInput<C>): Promise<void> => {
+  const resolve = async (input: StaffInput<C>): Promise<void> => {
     setBusy(true);
     try {
       notify(said(await callStaff(call, input)), { type: "success" });
@@ -27,5 +27,5 @@ export function useAnswer<C extends StaffCall>(
       setBusy(false);
     }
   };
-  return { answer, isBusy };
+  return { resolve, isBusy };
 }

@@ -4,17 +4,17 @@ import { useEffect, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { callStaff, sayFault } from "../call-staff.ts";
 
-export function useAnswer<C extends StaffCall>(call: C, input: StaffInput<C>): StaffAnswer<C> | undefined {
+export function useStaffQuery<C extends StaffCall>(call: C, input: StaffInput<C>): StaffAnswer<C> | undefined {
   const notify = useNotify();
   const translate = useTranslate();
-  const [answer, setAnswer] = useState<StaffAnswer<C>>();
-  const asked = JSON.stringify(input);
+  const [data, setData] = useState<StaffAnswer<C>>();
+  const key = JSON.stringify(input);
   useEffect(() => {
     let isWanted = true;
     const ask = async (): Promise<void> => {
       try {
-        const found = await callStaff(call, JSON.parse(asked) as StaffInput<C>);
-        if (isWanted) setAnswer(found);
+        const found = await callStaff(call, JSON.parse(key) as StaffInput<C>);
+        if (isWanted) setData(found);
       } catch (error) {
         const fault = sayFault(error, translate);
         if (isWanted) notify(fault, { type: "error", messageArgs: { _: fault } });
@@ -24,6 +24,6 @@ export function useAnswer<C extends StaffCall>(call: C, input: StaffInput<C>): S
     return () => {
       isWanted = false;
     };
-  }, [call, asked, notify, translate]);
-  return answer;
+  }, [call, key, notify, translate]);
+  return data;
 }
