@@ -2,7 +2,7 @@
  * The contract as the browser needs it: the server validates every input, so schemas stay out, and of a call what only the
  * server and the API description read.
  */
-import { parseSync } from "vite";
+import { parseSync, type Plugin } from "vite";
 
 /** Of `body` it matters only whether there is one. */
 const sent = new Set(["group", "name", "method", "base", "path", "body", "bodyKind", "idempotent"]);
@@ -75,4 +75,18 @@ export function callsAsSent(source: string): string {
     text = text.slice(0, start) + by + lines + text.slice(end);
   }
   return withoutUnused(text);
+}
+
+/** The browser sends calls without what only the server and the API description read of them. */
+export function smallCalls(): Plugin {
+  return {
+    name: "small-calls",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform: {
+      filter: { id: /packages\/contract\/src\/(?:calls\/[\w-]+|fields)\.ts$/ },
+      handler: (source) => ({ code: callsAsSent(source), map: null, moduleSideEffects: false }),
+    },
+  };
 }
