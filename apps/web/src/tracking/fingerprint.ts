@@ -1,11 +1,11 @@
 /** 'the fingerprint is a signal beside it, and its failure shows the alert and is reported' (product.md section 6). */
+import { DAY_MS } from "../platform/durations.ts";
 import { now } from "../platform/clock.ts";
 import { isOnline } from "../platform/connection.ts";
 import { readStored, readTab, writeStored, writeTab } from "../platform/storage.ts";
 
 const ALERTED = "noren.fingerprint.alerted";
 const KEPT = "noren.fingerprint.today";
-const DAY_MS = 86_400_000;
 
 /** Once a tab: whoever has read it need not read it on every screen. */
 async function alertOnce(): Promise<void> {

@@ -1,6 +1,7 @@
 import { type OtpType, otp } from "@noren/contract/calls/login";
 import { errors } from "@noren/contract/errors";
 import type { Phone } from "@noren/lending/phone";
+import { SECOND_MS } from "../../platform/durations.ts";
 import { now } from "../../platform/clock.ts";
 import { call } from "../client.ts";
 import { Refused } from "../failure.ts";
@@ -19,12 +20,12 @@ export async function askedCode(
 ): Promise<AskedCode> {
   try {
     const { resendAfter } = await sent;
-    return { resendAt: now() + resendAfter * 1000, isThere: true };
+    return { resendAt: now() + resendAfter * SECOND_MS, isThere: true };
   } catch (error) {
     const already = error instanceof Refused && error.code === errors.codeAlreadySent.code ? error : undefined;
     const resendAfter = already?.number("resendAfter");
     if (!already || resendAfter === undefined) throw error;
-    return { resendAt: now() + resendAfter * 1000, isThere: isThere(already) };
+    return { resendAt: now() + resendAfter * SECOND_MS, isThere: isThere(already) };
   }
 }
 

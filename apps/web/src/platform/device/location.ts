@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../durations.ts";
+
 /** Where the phone is. Asked for only where a screen has said why ('requested only after a consent dialog'). */
 interface Here {
   readonly latitude: number;
@@ -5,7 +7,7 @@ interface Here {
 }
 
 const LIMIT_MS = 15_000;
-const FRESH_MS = 300_000;
+const FRESH_MS = 5 * MINUTE_MS;
 
 /** Rejects when the phone cannot tell, or may not: 'Geolocation not supported is rejected' (section 8). */
 export function readLocation(): Promise<Here> {

@@ -1,10 +1,11 @@
 /** The page's side of the service worker: registering it, and learning of a new version. */
+import { HOUR_MS } from "../durations.ts";
 import type { ToWorker } from "./worker-messages.ts";
 import { elapsed } from "../clock.ts";
 
 const SCRIPT = "/service-worker.js";
 /** A page stays open for days: it asks for a new version when it is looked at again. */
-const ASK_AGAIN_MS = 3_600_000;
+const ASK_AGAIN_MS = HOUR_MS;
 
 const tell = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message, {});
 

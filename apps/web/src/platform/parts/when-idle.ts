@@ -5,9 +5,11 @@ const QUIET_MS = 1500;
 const AT_LATEST_MS = 2000;
 
 /** Safari has no word for idle. */
+const WITHOUT_IDLE_MS = 500;
+
 function whenFree(act: () => void): void {
   if ("requestIdleCallback" in window) window.requestIdleCallback(act, { timeout: AT_LATEST_MS });
-  else setTimeout(act, 500);
+  else setTimeout(act, WITHOUT_IDLE_MS);
 }
 
 /** Once the page has come, nothing has been fetched for so long and the browser has nothing to do. */

@@ -1,3 +1,4 @@
+import { orderStatus } from "../../calls/order-status.ts";
 import type { HomeData, Order } from "./ask-home.ts";
 
 /** Who comes to Home: what the space above the products says first. */
@@ -9,22 +10,19 @@ export type Standing =
   | { readonly kind: "returning" }
   | { readonly kind: "new" };
 
-const REJECTED = 50;
-const SETTLED = 30;
-
 export function standingOf({ credit, orders, past }: Pick<HomeData, "credit" | "orders" | "past">): Standing {
   if (credit.locked) return { kind: "locked" };
   if (orders.length > 0) return { kind: "under-way" };
   const [last] = past;
-  if (last?.borrowStatus === REJECTED) return { kind: "rejected", order: last };
-  return { kind: past.some(({ borrowStatus }) => borrowStatus === SETTLED) ? "returning" : "new" };
+  if (last?.borrowStatus === orderStatus.rejected) return { kind: "rejected", order: last };
+  return { kind: past.some(({ borrowStatus }) => borrowStatus === orderStatus.settled) ? "returning" : "new" };
 }
 
 /** Approved, its money on the way, running or paid back. */
-const APPROVED: readonly number[] = [20, 40, SETTLED];
+const wasApproved: readonly number[] = [orderStatus.approved, orderStatus.running, orderStatus.settled];
 
 /** 'asked when it makes sense (after the first approved loan, not at the door)', not of somebody who is late, and one question at a time. */
 export const isGoodMoment = ({ credit, orders, past }: Pick<HomeData, "credit" | "orders" | "past">): boolean =>
   !credit.locked &&
   credit.ratingDue !== true &&
-  [...orders, ...past].some(({ borrowStatus }) => APPROVED.includes(borrowStatus));
+  [...orders, ...past].some(({ borrowStatus }) => wasApproved.includes(borrowStatus));

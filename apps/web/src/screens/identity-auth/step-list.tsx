@@ -1,3 +1,4 @@
+import { userStatus } from "@noren/contract/user-status";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { stepsDone } from "../../session/steps-done.ts";
@@ -35,7 +36,7 @@ export function StepList({ bizStatus }: { bizStatus: number }): ReactNode {
             ) : (
               <a
                 className={`step ${state}`}
-                href={`#${bizStatus === 40 && step === "personal" ? "/facial-auth/step-three" : paths[at]}`}
+                href={`#${bizStatus === userStatus.stepThree && step === "personal" ? "/facial-auth/step-three" : paths[at]}`}
               >
                 {body}
               </a>

@@ -2,6 +2,7 @@ import { bankBranch, userBandingAccount } from "@noren/contract/calls/account";
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { isAuthComplete } from "@noren/contract/user-status";
 import { type ReactNode, useState } from "react";
+import { orderStatus } from "../../calls/order-status.ts";
 import { askStatus } from "../../calls/queries/ask-status.ts";
 import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
@@ -18,16 +19,14 @@ import { PayoutUnderWay } from "./payout-under-way.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{modify-bank-info,account,forms,login}.po");
 
-/** product.md section 3: 'approved, payout under way (or its outcome not yet known)'. */
-const PAYING = 20;
-
 async function askKnown(signal: AbortSignal): Promise<Known> {
   const [banks, account, { orders }] = await Promise.all([
     call(bankBranch, {}, { signal }),
     call(userBandingAccount, {}, { signal }),
     call(borrowStatus, {}, { signal }),
   ]);
-  return { banks, account, isPaying: orders.some((order) => order.borrowStatus === PAYING) };
+  // Approved, and its payout is under way, or how it ended is not yet known.
+  return { banks, account, isPaying: orders.some((order) => order.borrowStatus === orderStatus.approved) };
 }
 
 /** 'Change bank details': of whoever has some; before that, the way to the current step. */

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { orderStatus } from "../../calls/order-status.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import type { BillDetail } from "../../session/repay-session.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
@@ -10,15 +11,15 @@ type Status = BillDetail["borrowStatus"];
 
 /** Persimmon needs the borrower now, green is paid, nothing else is either. */
 const looks: Readonly<Record<Status, Pick<ComponentProps<typeof Badge>, "look" | "icon">>> = {
-  10: { icon: <ClockIcon /> },
-  20: { icon: <ClockIcon /> },
-  25: { look: "now", icon: <AlertIcon /> },
-  30: { look: "paid", icon: <CheckIcon /> },
-  40: { look: "run", icon: <LoanIcon /> },
-  50: { look: "off", icon: <MinusIcon /> },
-  60: { look: "line", icon: <CrossIcon /> },
-  70: { look: "now", icon: <AlertIcon /> },
-  80: { look: "now", icon: <AlertIcon /> },
+  [orderStatus.inReview]: { icon: <ClockIcon /> },
+  [orderStatus.approved]: { icon: <ClockIcon /> },
+  [orderStatus.payoutFailed]: { look: "now", icon: <AlertIcon /> },
+  [orderStatus.settled]: { look: "paid", icon: <CheckIcon /> },
+  [orderStatus.running]: { look: "run", icon: <LoanIcon /> },
+  [orderStatus.rejected]: { look: "off", icon: <MinusIcon /> },
+  [orderStatus.cancelled]: { look: "line", icon: <CrossIcon /> },
+  [orderStatus.overdue]: { look: "now", icon: <AlertIcon /> },
+  [orderStatus.writtenOff]: { look: "now", icon: <AlertIcon /> },
 };
 
 /** An order's state in a word or two. */

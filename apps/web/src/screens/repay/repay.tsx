@@ -1,5 +1,6 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useCallback, useEffect } from "react";
+import { orderStatus } from "../../calls/order-status.ts";
 import { useLiveQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -19,7 +20,6 @@ import "./repay.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{repay,owed}.po");
 
-const SETTLED = 30;
 const settled = late(() => import("./settled.tsx"));
 
 /** Somebody may be paying it this very moment. */
@@ -62,7 +62,7 @@ function Loading({ repayId }: { repayId: string }): ReactNode {
 }
 
 function Loan({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }): ReactNode {
-  if (loan.borrowStatus === SETTLED) return <LatePart load={settled} props={{ loan }} />;
+  if (loan.borrowStatus === orderStatus.settled) return <LatePart load={settled} props={{ loan }} />;
   if (loan.owedToday === 0) return <NothingToPay orderId={loan.orderId} />;
   return <PayLoan loan={loan} onChanged={onChanged} />;
 }

@@ -1,6 +1,7 @@
 import { calendarDay, formatDay } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
+import { orderStatus } from "../../calls/order-status.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { DownIcon } from "../../ui/icons/icons.tsx";
 import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
@@ -37,8 +38,8 @@ export function TodayCard({ loan }: { loan: LoanDetail }): ReactNode {
           <RichText text={t("repay.saving", { amount: formatPesos(saving) })} parts={boldMoney} />
         </p>
       )}
-      {borrowStatus === WRITTEN_OFF && <p className="note repay__saving">{t("repay.written-off")}</p>}
-      {overdueDays > 0 && borrowStatus !== WRITTEN_OFF && (
+      {borrowStatus === orderStatus.writtenOff && <p className="note repay__saving">{t("repay.written-off")}</p>}
+      {overdueDays > 0 && borrowStatus !== orderStatus.writtenOff && (
         <p className="note repay__saving">
           {t(isResting(loan) ? "repay.late.resting" : "repay.late", { days: overdueDays })}
         </p>
@@ -47,8 +48,6 @@ export function TodayCard({ loan }: { loan: LoanDetail }): ReactNode {
     </section>
   );
 }
-
-const WRITTEN_OFF = 80;
 
 function Breakdown({ loan }: { loan: LoanDetail }): ReactNode {
   const t = useTexts();

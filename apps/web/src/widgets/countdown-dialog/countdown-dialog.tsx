@@ -1,5 +1,6 @@
 import { COUNTDOWN_SECONDS } from "@noren/contract/constants";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { SECOND_MS } from "../../platform/durations.ts";
 import { now } from "../../platform/clock.ts";
 import { useCountdown } from "../../platform/use-countdown.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
@@ -14,7 +15,7 @@ interface CountdownDialogProps {
 
 /** 'Countdown dialogs count from 10 to 0 in one-second steps, then close and emit an end event' (section 4). */
 export function CountdownDialog({ title, children, onEnd }: CountdownDialogProps): ReactNode {
-  const [until] = useState(() => now() + COUNTDOWN_SECONDS * 1000);
+  const [until] = useState(() => now() + COUNTDOWN_SECONDS * SECOND_MS);
   const left = useCountdown(until);
   const end = useEffectEvent(onEnd);
   useEffect(() => {

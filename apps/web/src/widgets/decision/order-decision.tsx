@@ -4,6 +4,7 @@ import { formatDay } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import { santiagoDay } from "@noren/lending/santiago";
 import type { ReactNode } from "react";
+import { orderStatus } from "../../calls/order-status.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/page/hash-location.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -26,11 +27,6 @@ interface OrderDecisionProps {
 
 const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(instant)));
 
-/** A person looks at it although it was refused before: the order is in review again. */
-const IN_REVIEW = 10;
-const APPROVED = 20;
-const PAID_OUT = 40;
-
 /** One order: what was decided, why, what would change it, and the way on. */
 export function OrderDecision({ order, onAsked, onLeave }: OrderDecisionProps): ReactNode {
   const t = useTexts();
@@ -43,10 +39,11 @@ export function OrderDecision({ order, onAsked, onLeave }: OrderDecisionProps): 
       </section>
     );
   const { outcome, reasons, review, mayAskReview, limit } = decided;
-  const isReviewed = review?.state === "open" && status === IN_REVIEW;
-  const says = isReviewed ? "review" : outcome === "approve" && status === PAID_OUT ? "paid" : outcome;
+  // A person looks at it although it was refused before: the order is in review again.
+  const isReviewed = review?.state === "open" && status === orderStatus.inReview;
+  const says = isReviewed ? "review" : outcome === "approve" && status === orderStatus.running ? "paid" : outcome;
   // What is said of an approval holds until the loan has gone on.
-  const isNews = outcome !== "approve" || status === APPROVED || status === PAID_OUT;
+  const isNews = outcome !== "approve" || status === orderStatus.approved || status === orderStatus.running;
   return (
     <section className="decision" aria-live="polite">
       <h3 className="h3">{t(`decision.${says}`)}</h3>

@@ -1,3 +1,4 @@
+import { orderStatus } from "../../../calls/order-status.ts";
 import type { LoanDetail, Order } from "../ask-home.ts";
 
 /** What a running loan is told about: its days, or who is to act now. */
@@ -10,8 +11,6 @@ export function runningSays({ nextStep }: Pick<Order, "nextStep">, daysLeft: num
   return daysLeft < 0 ? "past" : "today";
 }
 
-const WRITTEN_OFF = 80;
-
 /** Whether a late loan still grows: not while it is disputed or its receipt is checked, nor once it was written off. */
 export type LateSays = "text" | "disputed" | "checked" | "written-off";
 
@@ -21,6 +20,6 @@ export function lateSays({
   borrowStatus,
 }: Pick<LoanDetail, "disputed" | "checkedUntil" | "borrowStatus">): LateSays {
   if (disputed) return "disputed";
-  if (borrowStatus === WRITTEN_OFF) return "written-off";
+  if (borrowStatus === orderStatus.writtenOff) return "written-off";
   return checkedUntil === undefined ? "text" : "checked";
 }

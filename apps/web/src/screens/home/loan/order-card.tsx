@@ -1,6 +1,7 @@
 import { calendarDay, daysBetween, formatDay, weekday } from "@noren/lending/calendar-day";
 import { formatPesos } from "@noren/lending/money";
 import type { ReactNode } from "react";
+import { orderStatus } from "../../../calls/order-status.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Button, LinkButton } from "../../../ui/button/button.tsx";
@@ -21,11 +22,9 @@ interface OrderCardProps {
   readonly onRead: () => void;
 }
 
-const RUNNING = 40;
-
 /** One order that is under way: a running loan, or one that waits for us, for the bank or for the borrower. */
 export function OrderCard({ order, day, isDecided, onRead }: OrderCardProps): ReactNode {
-  return order.borrowStatus === RUNNING ? (
+  return order.borrowStatus === orderStatus.running ? (
     <RunningLoan order={order} day={day} />
   ) : (
     <WaitingOrder order={order} isDecided={isDecided} onRead={onRead} />
@@ -70,8 +69,6 @@ function RunningLoan({ order, day }: Pick<OrderCardProps, "order" | "day">): Rea
   );
 }
 
-const IN_REVIEW = 10;
-
 function WaitingOrder({ order, isDecided, onRead }: Omit<OrderCardProps, "day">): ReactNode {
   const t = useTexts();
   const { badge, text, isNow, step } = waitingWords(order.nextStep);
@@ -87,7 +84,7 @@ function WaitingOrder({ order, isDecided, onRead }: Omit<OrderCardProps, "day">)
         <RichText text={t(text, { amount: formatPesos(order.principal) })} parts={boldMoney} />
       </p>
       {step && <LinkButton to={step.to}>{t(step.says)}</LinkButton>}
-      {!step && order.borrowStatus === IN_REVIEW && isDecided && (
+      {!step && order.borrowStatus === orderStatus.inReview && isDecided && (
         <Button look="quiet" onTap={onRead}>
           {t("home.review.why")}
         </Button>

@@ -1,5 +1,6 @@
 import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { orderStatus } from "../../../calls/order-status.ts";
 import { useLiveQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
@@ -26,7 +27,7 @@ export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{order-detail,
 
 /** In review, or on its way: it changes by itself. */
 const isUnderWay = (loan: LoanDetail | "missing"): boolean =>
-  loan !== "missing" && (loan.borrowStatus === 10 || loan.borrowStatus === 20);
+  loan !== "missing" && (loan.borrowStatus === orderStatus.inReview || loan.borrowStatus === orderStatus.approved);
 
 /** Nothing has to be closed before another screen is shown. */
 const stay = (): void => undefined;
@@ -64,7 +65,7 @@ export function Part({ orderId, backTo }: OrderDetailProps): ReactNode {
 function Opened({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }): ReactNode {
   const t = useTexts();
   // What was decided comes first as long as it is what the borrower waits for or reads.
-  const isOpen = loan.borrowStatus === 10 || loan.borrowStatus === 50;
+  const isOpen = loan.borrowStatus === orderStatus.inReview || loan.borrowStatus === orderStatus.rejected;
   const decision = (
     <section>
       <h2 className="h3">{t("order-detail.decision")}</h2>
