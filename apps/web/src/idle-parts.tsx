@@ -26,7 +26,9 @@ function useNewVersion(): ServiceWorkerRegistration | undefined {
 function PushKeeper(): ReactNode {
   useEffect(() => {
     if (!mayNotify()) return;
-    import("./calls/queries/save-push-token.ts").then(({ keepPushToken }) => keepPushToken()).catch(() => undefined);
+    import("./calls/queries/save-push-token.ts")
+      .then(({ refreshPushToken }) => refreshPushToken())
+      .catch(() => undefined);
   }, []);
   return undefined;
 }

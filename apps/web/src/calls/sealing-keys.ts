@@ -28,8 +28,8 @@ let brought = readLandingData()?.sealingKey;
 
 async function fetchKeys(): Promise<SealingKey> {
   if (brought) return sealWith(brought);
-  const answer = await fetch("/api/keys", { cache: "no-store" });
-  const { keys } = (await answer.json()) as PublishedKeys;
+  const response = await fetch("/api/keys", { cache: "no-store" });
+  const { keys } = (await response.json()) as PublishedKeys;
   const [newest] = keys;
   if (!newest) throw new Error("no keys");
   return sealWith(newest);

@@ -7,10 +7,10 @@ import { askStatus } from "../calls/queries/ask-status.ts";
 import { startLanguage, storedLanguage } from "../i18n/choose-language.ts";
 import { readLandingData } from "../platform/page/landing-data.ts";
 import { navigate } from "../platform/page/hash-location.ts";
-import { keepSignIn } from "../session/change-session.ts";
+import { storeSignIn } from "../session/change-session.ts";
 import { destinationOf, DOOR } from "../session/guards.ts";
 import { session } from "../session/session.ts";
-import { keepPartner, takeAddress } from "./pending.ts";
+import { storePartner, takeAddress } from "./pending.ts";
 import { needsAfter, sendUniqueLogin } from "./unique-login.ts";
 
 const go = (path: string): void => navigate(path, { replace: true });
@@ -34,10 +34,10 @@ async function signIn(found: NonNullable<ReturnType<typeof takeAddress>>): Promi
   try {
     const { token, ...userInfo } = await sendUniqueLogin(found);
     go(destinationOf(userInfo.bizStatus));
-    keepSignIn(token, userInfo);
+    storeSignIn(token, userInfo);
   } catch (error) {
     const needs = needsAfter(error);
-    if (needs) keepPartner({ ...found, needs });
+    if (needs) storePartner({ ...found, needs });
     go(needs ? "/login?partner" : DOOR);
   }
 }

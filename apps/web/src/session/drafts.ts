@@ -32,7 +32,7 @@ export function readDraft(name: string, userId: string | undefined): object | un
   return undefined;
 }
 
-export function keepDraft(name: string, userId: string | undefined, values: object): void {
+export function storeDraft(name: string, userId: string | undefined, values: object): void {
   if (userId === undefined) return;
   const draft: Draft = { userId, at: now(), values };
   writeStored(DRAFTS + name, JSON.stringify(draft));

@@ -19,7 +19,7 @@ interface Stored extends RepaySession {
   readonly userId: string;
 }
 
-export function keepRepay(repayInfo: BillDetail): void {
+export function storeRepay(repayInfo: BillDetail): void {
   const userId = session().userInfo?.userId;
   if (userId === undefined) return;
   const stored: Stored = { userId, repayId: repayInfo.orderId, repayInfo };

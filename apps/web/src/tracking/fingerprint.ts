@@ -5,7 +5,7 @@ import { isOnline } from "../platform/connection.ts";
 import { readStored, readTab, writeStored, writeTab } from "../platform/storage.ts";
 
 const ALERTED = "noren.fingerprint.alerted";
-const KEPT = "noren.fingerprint.today";
+const STORED = "noren.fingerprint.today";
 
 /** Once a tab: whoever has read it need not read it on every screen. */
 async function alertOnce(): Promise<void> {
@@ -18,11 +18,11 @@ async function alertOnce(): Promise<void> {
 /** It costs a slow phone half a second of doing nothing else: once a day is enough to see that a browser is another one. */
 async function readOnceADay(): Promise<string> {
   const day = String(Math.floor(now() / DAY_MS));
-  const [keptOn, kept] = readStored(KEPT)?.split(" ") ?? [];
-  if (kept !== undefined && keptOn === day) return kept;
+  const [storedOn, stored] = readStored(STORED)?.split(" ") ?? [];
+  if (stored !== undefined && storedOn === day) return stored;
   const { readFingerprint } = await import("../platform/device/fingerprint-sources.ts");
   const read = await readFingerprint();
-  writeStored(KEPT, `${day} ${read}`);
+  writeStored(STORED, `${day} ${read}`);
   return read;
 }
 

@@ -19,12 +19,12 @@ const MOST = 2000;
 /** A few sentences to a person who answers them. */
 export function TellDialog({ says, tell, onTold, onClose }: TellDialogProps): ReactNode {
   const t = useTexts();
-  const [told, setTold] = useState("");
+  const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { state, send } = useSending();
   const go = async (): Promise<void> => {
-    const words = told.trim();
+    const words = text.trim();
     if (words === "") {
       setMissing(true);
       field.current?.focus();
@@ -39,10 +39,10 @@ export function TellDialog({ says, tell, onTold, onClose }: TellDialogProps): Re
         ref={field}
         label={says.label}
         error={isMissing ? says.missing : undefined}
-        value={told}
+        value={text}
         maxLength={MOST}
         onText={(text) => {
-          setTold(text);
+          setText(text);
           setMissing(false);
         }}
       />

@@ -20,10 +20,10 @@ const typed = ["productName", "periodDays", "minAmount", "maxAmount", "annualRat
 
 /** Previews of the smallest and the largest amount, by the rule and the caps of the day. */
 function usePreviews(figures: ProductFigures | undefined) {
-  const standing = useStaffQuery(rateStanding, {});
-  if (!figures || !standing) return undefined;
-  const day = calendarDay(standing.day);
-  const caps = standing.inForce.map(capRowOf);
+  const known = useStaffQuery(rateStanding, {});
+  if (!figures || !known) return undefined;
+  const day = calendarDay(known.day);
+  const caps = known.inForce.map(capRowOf);
   const of = (amount: number) => previewProduct(figures, pesos(amount), day, caps);
   return { least: of(figures.minAmount), most: of(figures.maxAmount) };
 }

@@ -15,8 +15,8 @@ interface Fetched {
  */
 function keep(file: Blob): Fetched {
   const isPicture = file.type.startsWith("image/");
-  const kept = isPicture ? file : new Blob([file], { type: "application/octet-stream" });
-  return { address: URL.createObjectURL(kept), isPicture };
+  const shown = isPicture ? file : new Blob([file], { type: "application/octet-stream" });
+  return { address: URL.createObjectURL(shown), isPicture };
 }
 
 /** A picture that is fetched only when somebody asks to see it; each look is recorded by the server. */

@@ -9,7 +9,7 @@ import { addressOf } from "./address.ts";
 export function useResolve<C extends StaffCall>(
   call: C,
   queue: QueueName,
-  said: (answer: StaffAnswer<C>) => string = () => "console.queues.done",
+  said: (response: StaffAnswer<C>) => string = () => "console.queues.done",
 ) {
   const notify = useNotify();
   const redirect = useRedirect();

@@ -10,9 +10,9 @@ import type { Way } from "../send.ts";
 function unheard(pushToken: string): Promise<object> {
   const leaving = new AbortController();
   const way: Way = async (request) => {
-    const answer = await asForm(request);
+    const response = await asForm(request);
     leaving.abort();
-    return answer;
+    return response;
   };
   return call(savePushToken, { body: { pushToken } }, { way, signal: leaving.signal });
 }
@@ -21,7 +21,7 @@ function unheard(pushToken: string): Promise<object> {
  * Has this device told of things, where its owner allowed that and is signed in. Sent at each start: the address may have
  * changed, the language too, and a new session knows nothing of the old one's. Without a push service nothing is lost.
  */
-export async function keepPushToken(): Promise<void> {
+export async function refreshPushToken(): Promise<void> {
   if (!mayNotify() || session().token === undefined) return;
   try {
     const { pushKey } = await call(appConfig, {});

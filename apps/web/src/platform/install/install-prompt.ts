@@ -4,14 +4,14 @@ interface InstallEvent extends Event {
 }
 
 /** On the window, so that the file that hears it early and the ones that use it late need nothing of each other. */
-const kept = (): { installEvent?: InstallEvent | undefined } => window as { installEvent?: InstallEvent | undefined };
+const holder = (): { installEvent?: InstallEvent | undefined } => window as { installEvent?: InstallEvent | undefined };
 
 /** Whether the browser can ask here and now. */
-export const canInstall = (): boolean => kept().installEvent !== undefined;
+export const canInstall = (): boolean => holder().installEvent !== undefined;
 
 /** In answer to a tap, once: the browser makes another event when it may ask again. */
 export async function install(): Promise<boolean> {
-  const event = kept().installEvent;
-  kept().installEvent = undefined;
+  const event = holder().installEvent;
+  holder().installEvent = undefined;
   return (await event?.prompt())?.outcome === "accepted";
 }

@@ -11,12 +11,12 @@ import "./api-phone-check.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{api-phone-check,login}.po");
 
-const askStanding = (signal: AbortSignal) => call(borrowStatus, {}, { signal });
+const askBorrowStatus = (signal: AbortSignal) => call(borrowStatus, {}, { signal });
 
 /** 'Carrier verification (one-time code sent by the carrier, then verified)', while an order waits for it. */
 export function Screen(): ReactNode {
   const t = useTexts();
-  const query = useQuery(askStanding);
+  const query = useQuery(askBorrowStatus);
   const [outcome, setOutcome] = useState<Outcome>();
   if (query.state !== "ready") return <FormWaiting title={t("api-phone-check.title")} query={query} backTo="/user" />;
   const { carrierCheck } = query.data;

@@ -13,7 +13,7 @@ import { Dock } from "../../ui/dock/dock.tsx";
 import { boldNumber, RichText } from "../../ui/rich-text/rich-text.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
-import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
+import { isUnreachable, NoResponse } from "../../widgets/no-response.tsx";
 import { CarrierCode } from "./carrier-code.tsx";
 import type { Outcome } from "./check-outcome.tsx";
 
@@ -71,7 +71,7 @@ export function CarrierCheck({ type, onOutcome }: CarrierCheckProps): ReactNode 
         <p className="lead">
           <RichText text={t("api-phone-check.lead", { phone })} parts={boldNumber} />
         </p>
-        {stage === "unreachable" && <NoAnswer onRetry={() => void askFirst()} />}
+        {stage === "unreachable" && <NoResponse onRetry={() => void askFirst()} />}
       </main>
       <Dock
         actions={

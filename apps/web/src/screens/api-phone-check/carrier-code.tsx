@@ -10,7 +10,7 @@ import { boldNumber, RichText } from "../../ui/rich-text/rich-text.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { ResendCode } from "../../widgets/code/resend-code.tsx";
 import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
-import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
+import { isUnreachable, NoResponse } from "../../widgets/no-response.tsx";
 
 interface CarrierCodeProps {
   readonly phone: string;
@@ -82,7 +82,7 @@ export function CarrierCode({ phone, asked, ask, onAsked, check }: CarrierCodePr
           }}
         />
         {typeof state === "object" && <Notice now title={t("api-phone-check.wrong", { left: state.triesLeft })} />}
-        {state === "unreachable" && <NoAnswer onRetry={() => void send()} />}
+        {state === "unreachable" && <NoResponse onRetry={() => void send()} />}
         <ResendCode asked={asked} ask={ask} onAsked={onAsked} />
       </main>
       <Dock

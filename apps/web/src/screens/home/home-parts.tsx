@@ -12,7 +12,7 @@ import { Offers } from "./offers.tsx";
 import { OrderCard } from "./loan/order-card.tsx";
 import { OverdueCard } from "./loan/overdue-card.tsx";
 import { RatingPrompt } from "./rating/rating-prompt.tsx";
-import { standingOf } from "./standing.ts";
+import { homeStateOf } from "./home-state.ts";
 import "../../ui/card/card.css";
 
 const decision = late(() => import("../../widgets/decision/decision.tsx"));
@@ -28,9 +28,9 @@ interface HomePartsProps {
 export function HomeParts({ home, isStale, onChanged }: HomePartsProps): ReactNode {
   const t = useTexts();
   const [read, setRead] = useState<string>();
-  const standing = standingOf(home);
+  const state = homeStateOf(home);
   const { credit, products, orders, owed, guidance, decided } = home;
-  const isLocked = standing.kind === "locked";
+  const isLocked = state.kind === "locked";
   const close = (): void => {
     setRead(undefined);
     onChanged();
@@ -52,7 +52,7 @@ export function HomeParts({ home, isStale, onChanged }: HomePartsProps): ReactNo
           key={order.orderId}
         />
       ))}
-      <NextLoan standing={standing} credit={credit} products={products} onRead={setRead} />
+      <NextLoan state={state} credit={credit} products={products} onRead={setRead} />
       {guidance && !isLocked && <GuideCard guidance={guidance} onChanged={onChanged} />}
       {!isLocked && <Offers products={products} credit={credit} />}
       <RatingPrompt isDue={credit.ratingDue ?? false} />

@@ -16,7 +16,7 @@ import { TabBar } from "../../widgets/tab-bar/tab-bar.tsx";
 import { askHome, isUnderWay } from "./ask-home.ts";
 import { HomeHead } from "./home-head.tsx";
 import { HomeParts } from "./home-parts.tsx";
-import { isGoodMoment } from "./standing.ts";
+import { isGoodMoment } from "./home-state.ts";
 import "./home.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/home.po");

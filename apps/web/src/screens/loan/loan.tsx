@@ -7,7 +7,7 @@ import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { type Application, readApplication } from "./applying.ts";
 import { askLoan } from "./ask-loan.ts";
 import { ChooseLoan } from "./choose-loan.tsx";
-import { OnceAnswered } from "./once-answered.tsx";
+import { OnceLoaded } from "./once-loaded.tsx";
 import { ReservedLoan } from "./reserved-loan.tsx";
 import { Sending } from "./sending.tsx";
 import "./loan.css";
@@ -33,7 +33,7 @@ export function Screen(): ReactNode {
 function Asked({ onApply }: { onApply: (application: Application) => void }): ReactNode {
   const query = useHashQuery();
   return (
-    <OnceAnswered ask={askLoan}>
+    <OnceLoaded ask={askLoan}>
       {(loan) =>
         query === "reserved" ? (
           <ReservedLoan loan={loan} onApply={onApply} />
@@ -41,6 +41,6 @@ function Asked({ onApply }: { onApply: (application: Application) => void }): Re
           <ChooseLoan loan={loan} onApply={onApply} />
         )
       }
-    </OnceAnswered>
+    </OnceLoaded>
   );
 }

@@ -15,8 +15,8 @@ import { POLICY_DAY } from "../privacy-policy/policy-day.ts";
 import { askCode, type LoginType } from "./ask-code.ts";
 import { ChileFlag } from "./chile-flag.tsx";
 import { Countdown } from "../../widgets/code/countdown.tsx";
-import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
-import { keepTyped, type PendingCode, readTyped } from "./pending-code.ts";
+import { isUnreachable, NoResponse } from "../../widgets/no-response.tsx";
+import { storeTyped, type PendingCode, readTyped } from "./pending-code.ts";
 import { phoneProblem } from "./problems.ts";
 
 const policyLink: Parts = { link: (text) => <a href="#/privacy-policy">{text}</a> };
@@ -41,9 +41,9 @@ export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
   const left = useCountdown(spent && spent.phone === parsePhone(typed) ? spent.resendAt : 0);
 
   const type = (text: string): void => {
-    const kept = text.replace(/[^\d+ ]/g, "").slice(0, 16);
-    setTyped(kept);
-    keepTyped(kept);
+    const digits = text.replace(/[^\d+ ]/g, "").slice(0, 16);
+    setTyped(digits);
+    storeTyped(digits);
   };
   const tidy = (): void => {
     const phone = parsePhone(typed);
@@ -109,7 +109,7 @@ export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
           </Check>
           {otherWays}
           {left > 0 && <Countdown left={left} text="login.phone.wait" />}
-          {state === "unreachable" && <NoAnswer onRetry={() => void send(lastType.current)} />}
+          {state === "unreachable" && <NoResponse onRetry={() => void send(lastType.current)} />}
         </div>
       </main>
       <Dock

@@ -27,7 +27,7 @@ export function Noren({ landing }: { landing: LandingData | undefined }): ReactN
     <>
       <DoorHead landing={landing} signedIn={signedIn} />
       <main className="main door">
-        {signedIn && <SignedInPart of="standing" />}
+        {signedIn && <SignedInPart of="progress" />}
         {landing && landing.products.length > 0 ? (
           <Calculator day={landing.day} products={landing.products} />
         ) : (

@@ -9,7 +9,7 @@ import "./signed-in.css";
 export { ServiceButton } from "../../widgets/service/service-button.tsx";
 
 /** Where a signed-in user stands: suspended, or so many steps of four; asked anew each time they come to the door. */
-export function Standing(): ReactNode {
+export function OwnProgress(): ReactNode {
   const session = useSession();
   useEffect(() => {
     const leaving = new AbortController();

@@ -5,7 +5,7 @@ import { useQuery } from "../../calls/use-query.ts";
 import { BankIcon } from "../../ui/icons/bank-icon.tsx";
 import { TextRow } from "../../ui/list/list.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
-import { NoAnswer } from "../../widgets/no-answer.tsx";
+import { NoResponse } from "../../widgets/no-response.tsx";
 
 const askAccount = (signal: AbortSignal) => call(userBandingAccount, {}, { signal });
 
@@ -13,7 +13,7 @@ const askAccount = (signal: AbortSignal) => call(userBandingAccount, {}, { signa
 export function AccountOnFile({ children }: { children: ReactNode }): ReactNode {
   const account = useQuery(askAccount);
   if (account.state === "waiting") return <Waiting />;
-  if (account.state === "failed") return <NoAnswer onRetry={account.retry} />;
+  if (account.state === "failed") return <NoResponse onRetry={account.retry} />;
   const { bankName, accountNumberMasked } = account.data;
   return (
     <>

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { Offline } from "../../ui/offline/offline.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
-import { NoAnswer } from "../../widgets/no-answer.tsx";
+import { NoResponse } from "../../widgets/no-response.tsx";
 import type { Group } from "./order-address.ts";
 import { OrderCard } from "./order-card.tsx";
 import { type Counts, useOrders } from "./use-orders.ts";
@@ -34,7 +34,7 @@ export function OrderGroup({ group, isShown, onCounts }: OrderGroupProps): React
   if (orders.length === 0) return <NoOrders group={group} />;
   return (
     <>
-      {isStale && <NoAnswer onRetry={refetch} />}
+      {isStale && <NoResponse onRetry={refetch} />}
       {orders.map((order) => (
         <OrderCard key={order.orderId} order={order} group={group} onChanged={refetch} />
       ))}

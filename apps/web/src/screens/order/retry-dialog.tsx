@@ -7,7 +7,7 @@ import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
-import { NoAnswer } from "../../widgets/no-answer.tsx";
+import { NoResponse } from "../../widgets/no-response.tsx";
 
 interface RetryDialogProps {
   readonly principal: number;
@@ -26,7 +26,7 @@ export function RetryDialog({ principal, state, onYes, onClose }: RetryDialogPro
   return (
     <Dialog title={t("order.retry.ask", { amount: formatPesos(principal) })} shape="ask" onClose={onClose}>
       {account.state === "waiting" && <Waiting />}
-      {account.state === "failed" && <NoAnswer onRetry={account.retry} />}
+      {account.state === "failed" && <NoResponse onRetry={account.retry} />}
       {account.state === "ready" && (
         <account.part.AccountOnFile>
           {state === "unreachable" && (

@@ -9,7 +9,7 @@ import { Sway } from "../../brand/sway.tsx";
 import { LatePart, late } from "../../widgets/late-part/late-part.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { LoanNotices } from "../../widgets/loan/loan-notices.tsx";
-import { NoAnswer } from "../../widgets/no-answer.tsx";
+import { NoResponse } from "../../widgets/no-response.tsx";
 import { CompareWays } from "./channel/compare-ways.tsx";
 import { MeansOfPaying } from "./channel/means-of-paying.tsx";
 import { OpenRepayment } from "./open-repayment.tsx";
@@ -120,7 +120,7 @@ function Choose({ loan, onChanged }: PayLoanProps): ReactNode {
         </div>
         {channel !== undefined && <Withdrawal loan={loan} state={state} onYes={giveBack} />}
         {/* What was tried is tried again: giving it back is not paying it. */}
-        {state === "unreachable" && <NoAnswer onRetry={lastPurpose === "withdrawal" ? giveBack : pay} />}
+        {state === "unreachable" && <NoResponse onRetry={lastPurpose === "withdrawal" ? giveBack : pay} />}
       </main>
       <Dock
         actions={

@@ -5,7 +5,7 @@ import { useLiveQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { currentPath } from "../../platform/page/hash-location.ts";
-import { keepRepay, readRepay } from "../../session/repay-session.ts";
+import { storeRepay, readRepay } from "../../session/repay-session.ts";
 import { Offline } from "../../ui/offline/offline.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
@@ -33,7 +33,7 @@ export function Screen(): ReactNode {
   const query = useLiveQuery(load, isUnderWay);
   const loan = query.state === "ready" && query.data !== "missing" ? query.data : undefined;
   useEffect(() => {
-    if (loan) keepRepay(loan);
+    if (loan) storeRepay(loan);
   }, [loan]);
   return (
     <>

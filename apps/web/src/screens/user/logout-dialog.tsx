@@ -23,8 +23,8 @@ export function LogoutDialog({ onClose }: { onClose: () => void }): ReactNode {
 
 /** The phone forgets at once; the server is told, and a phone without a signal is logged out all the same. */
 function logOut(): void {
-  const told = call(loginOut, {});
+  const ended = call(loginOut, {});
   navigate(DOOR, { replace: true });
   dropSession();
-  told.catch(() => undefined);
+  ended.catch(() => undefined);
 }

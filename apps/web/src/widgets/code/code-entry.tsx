@@ -8,7 +8,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { CodeInput } from "../../ui/code-input/code-input.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Sway } from "../../brand/sway.tsx";
-import { isUnreachable, NoAnswer } from "../no-answer.tsx";
+import { isUnreachable, NoResponse } from "../no-response.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 interface CodeEntryProps {
@@ -87,7 +87,7 @@ export function CodeEntry({ title, lead, button, asked, ask, onAsked, check }: C
             />
           </div>
         )}
-        {state === "unreachable" && <NoAnswer onRetry={() => void send(code)} />}
+        {state === "unreachable" && <NoResponse onRetry={() => void send(code)} />}
         <ResendCode asked={asked} ask={ask} onAsked={onAsked} />
       </main>
       {asked.isThere && (

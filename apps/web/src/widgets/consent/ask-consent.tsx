@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { keepPushToken } from "../../calls/queries/save-push-token.ts";
+import { refreshPushToken } from "../../calls/queries/save-push-token.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { type Permission, rememberAgreed } from "../../platform/device/agreement.ts";
@@ -23,7 +23,7 @@ const whatToAskNow = async (): Promise<Permission[]> =>
 async function askBrowser(asks: readonly Permission[]): Promise<boolean> {
   // First: browsers ask about notifications only in answer to a tap.
   const mayNotify = !asks.includes("notifications") || (await askToNotify());
-  if (mayNotify) void keepPushToken();
+  if (mayNotify) void refreshPushToken();
   const knowsPlace =
     !asks.includes("location") ||
     (await readLocation().then(

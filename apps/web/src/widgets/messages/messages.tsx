@@ -23,11 +23,11 @@ type Page = CallAnswer<typeof msgCenter>;
 
 /** One page; what stands on it counts as read from now on, although it is still shown as new this time. */
 async function askPage(page: string | undefined, signal: AbortSignal): Promise<Page> {
-  const answer = await call(msgCenter, { body: page === undefined ? {} : { page } }, { signal });
-  const read = answer.details.filter((message) => !message.read).map(({ messageId }) => messageId);
+  const response = await call(msgCenter, { body: page === undefined ? {} : { page } }, { signal });
+  const read = response.details.filter((message) => !message.read).map(({ messageId }) => messageId);
   // One that is lost is sent with the next look.
   if (read.length > 0) call(msgCenter, { body: { read } }).catch(() => undefined);
-  return answer;
+  return response;
 }
 
 const askFirst = (signal: AbortSignal): Promise<Page> => askPage(undefined, signal);

@@ -7,7 +7,7 @@ import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { saidOfMatch } from "../loan-finder/said-of-match.ts";
+import { sayMatch } from "../loan-finder/say-match.ts";
 import { useResolve } from "../use-resolve.ts";
 
 /** What is in doubt never goes to the account on file: whoever sent it by hand says so, and another approves. */
@@ -15,7 +15,7 @@ export function CreditDetails({ item, itemId, details }: DetailsOf<"credit">) {
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
   const [reference, setReference] = useState("");
-  const { resolve, isBusy } = useResolve(returnByHand, item.queue, saidOfMatch);
+  const { resolve, isBusy } = useResolve(returnByHand, item.queue, sayMatch);
   const { credit, returned, doubt } = details;
   const record = (reason: string): void =>
     void resolve({ body: { orderId: itemId, reference: reference.trim(), reason } });

@@ -6,7 +6,7 @@ import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { LoanFinder } from "../loan-finder/loan-finder.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { saidOfMatch } from "../loan-finder/said-of-match.ts";
+import { sayMatch } from "../loan-finder/say-match.ts";
 import { useResolve } from "../use-resolve.ts";
 
 const under = "resources.queues.fields";
@@ -14,7 +14,7 @@ const under = "resources.queues.fields";
 export function PaymentDetails({ item, details }: DetailsOf<"payment">) {
   const mayAnswer = useMayAnswer(item);
   const [orderId, setOrderId] = useState<string>();
-  const { resolve, isBusy } = useResolve(matchPayment, item.queue, saidOfMatch);
+  const { resolve, isBusy } = useResolve(matchPayment, item.queue, sayMatch);
   const { provider, paymentId, paidAt, reference } = details;
   const match = (reason: string): void => {
     if (orderId !== undefined) void resolve({ body: { payment: { provider, paymentId }, orderId, reason } });

@@ -10,14 +10,14 @@ import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { saidOfMatch } from "../loan-finder/said-of-match.ts";
+import { sayMatch } from "../loan-finder/say-match.ts";
 import { SeenPicture } from "../seen-picture.tsx";
 import { useResolve } from "../use-resolve.ts";
 
 function Matching({ item, itemId, details }: DetailsOf<"voucher">) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<string>();
-  const match = useResolve(matchVoucher, item.queue, saidOfMatch);
+  const match = useResolve(matchVoucher, item.queue, sayMatch);
   const payment = details.candidates.find(({ paymentId }) => paymentId === chosen);
   if (details.candidates.length === 0)
     return <Alert severity="info">{translate("console.queues.no_candidates")}</Alert>;

@@ -17,7 +17,7 @@ function Label({ row }: { readonly row: Row }) {
     owedToday === 0
       ? translate(`${under}.owes_nothing`)
       : translate(`${under}.owes`, { amount: formatPesos(owedToday) });
-  const standing = [
+  const facts = [
     `${productName} ${formatPesos(principal)}`,
     translate(`console.loans.statuses.${status}`),
     translate("console.loans.due_on", { day: sayDay(dueDay) }),
@@ -29,7 +29,7 @@ function Label({ row }: { readonly row: Row }) {
         sx={{ fontWeight: 600 }}
       >{`${name ?? translate(`${under}.nameless`)} · ${shortNumber(id)}`}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {standing.join(" · ")}
+        {facts.join(" · ")}
       </Typography>
     </Box>
   );

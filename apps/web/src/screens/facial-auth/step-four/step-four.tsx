@@ -7,7 +7,7 @@ import { Unreachable } from "../../../calls/failure.ts";
 import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { keepStatus } from "../../../session/change-session.ts";
+import { storeStatus } from "../../../session/change-session.ts";
 import { forgetDraft } from "../../../session/drafts.ts";
 import { useSession } from "../../../session/session.ts";
 import { visitorOf } from "../../../session/visitor.ts";
@@ -62,7 +62,7 @@ function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }):
       const { bizStatus } = await call(saveUserAccount, { body });
       forgetDraft("account");
       onSaved();
-      keepStatus(bizStatus);
+      storeStatus(bizStatus);
     } catch (error) {
       catchUp(error);
       // What the server refuses, it says itself.

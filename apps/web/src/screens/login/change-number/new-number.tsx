@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Dock } from "../../../ui/dock/dock.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { Sway } from "../../../brand/sway.tsx";
-import { isUnreachable, NoAnswer } from "../../../widgets/no-answer.tsx";
+import { isUnreachable, NoResponse } from "../../../widgets/no-response.tsx";
 import { ChileFlag } from "../chile-flag.tsx";
 import { phoneProblem } from "../problems.ts";
 import type { Moving } from "./moving.ts";
@@ -69,7 +69,7 @@ export function NewNumber({ onMove }: { onMove: (moving: Moving) => void }): Rea
               </span>
             }
           />
-          {state === "unreachable" && <NoAnswer onRetry={() => void send()} />}
+          {state === "unreachable" && <NoResponse onRetry={() => void send()} />}
         </div>
       </main>
       <Dock

@@ -38,10 +38,10 @@ export function ProvePerson({ phone, asked, onMove }: ProvePersonProps): ReactNo
   const form = useForm<StepUpTyped>({
     initial: { run: "", birthday: "" },
     faultsOf: stepUpFaults,
-    save: async (told) => {
+    save: async (typed) => {
       setRefused(undefined);
       try {
-        const started = await call(changePhoneStart, { body: { phone, code, ...told } });
+        const started = await call(changePhoneStart, { body: { phone, code, ...typed } });
         const { ticket, expiresAt } = started;
         if (started.state === "review" || ticket === undefined || expiresAt === undefined) onMove({ stage: "review" });
         else onMove({ stage: "face", ticket, until: Date.parse(expiresAt) });

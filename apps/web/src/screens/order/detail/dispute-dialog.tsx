@@ -24,8 +24,8 @@ export function DisputeDialog({ orderId, onOpened, onClose }: DisputeDialogProps
         go: t("order-detail.dispute.go"),
         notNow: t("order-detail.not-now"),
       }}
-      tell={async (told) => {
-        const { caseNumber, answerBy } = await call(dispute, { body: { orderId, told } });
+      tell={async (text) => {
+        const { caseNumber, answerBy } = await call(dispute, { body: { orderId, told: text } });
         showToast(t("order-detail.dispute.opened", { caseNumber, day: shownDay(answerBy) }));
       }}
       onTold={onOpened}

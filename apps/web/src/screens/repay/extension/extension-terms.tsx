@@ -8,7 +8,7 @@ import { Check } from "../../../ui/check/check.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { AgreementText } from "../../../widgets/loan/agreement-text.tsx";
-import { NoAnswer } from "../../../widgets/no-answer.tsx";
+import { NoResponse } from "../../../widgets/no-response.tsx";
 import { ExtensionCard } from "./extension-card.tsx";
 
 interface ExtensionTermsProps {
@@ -29,7 +29,7 @@ export function Part({ orderId, accepted, onAccept, isMissing }: ExtensionTermsP
   const query = useQuery(load);
   const [isReading, setReading] = useState(false);
   if (query.state === "waiting") return <Waiting />;
-  if (query.state === "failed") return <NoAnswer onRetry={query.retry} />;
+  if (query.state === "failed") return <NoResponse onRetry={query.retry} />;
   const { agreement } = query.data;
   const close = (): void => setReading(false);
   return (

@@ -26,8 +26,8 @@ export function RequestDialog({ kind, onAsked, onClose }: RequestDialogProps): R
         go: t("profile.request.send"),
         notNow: t("profile.not-now"),
       }}
-      tell={async (told) => {
-        const { caseNumber, answerBy } = await call(makeDataRequest, { body: { kind, told } });
+      tell={async (text) => {
+        const { caseNumber, answerBy } = await call(makeDataRequest, { body: { kind, told: text } });
         showToast(t("profile.request.made", { caseNumber, day: formatDay(calendarDay(answerBy)) }));
       }}
       onTold={onAsked}

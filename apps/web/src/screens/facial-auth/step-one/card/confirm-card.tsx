@@ -8,7 +8,7 @@ import { call } from "../../../../calls/client.ts";
 import { useQuery } from "../../../../calls/use-query.ts";
 import { useTexts } from "../../../../i18n/texts.ts";
 import { navigate } from "../../../../platform/page/hash-location.ts";
-import { keepStatus } from "../../../../session/change-session.ts";
+import { storeStatus } from "../../../../session/change-session.ts";
 import { Button } from "../../../../ui/button/button.tsx";
 import { Dialog } from "../../../../ui/dialog/dialog.tsx";
 import { LockIcon } from "../../../../ui/icons/lock-icon.tsx";
@@ -90,7 +90,7 @@ function ConfirmForm({
       const saved = await call(saveKyc, {
         body: { ...(typed as Confirmed), ...(byPerson && { reviewByPerson: true }) },
       });
-      keepStatus(saved.bizStatus);
+      storeStatus(saved.bizStatus);
       if (saved.review) onReview();
       else if (!left.aborted) navigate("/facial-auth/step-two", { replace: true });
     },

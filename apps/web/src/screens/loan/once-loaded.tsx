@@ -3,13 +3,13 @@ import { useQuery } from "../../calls/use-query.ts";
 import { Offline } from "../../ui/offline/offline.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
 
-interface OnceAnsweredProps<Answer> {
-  readonly ask: (signal: AbortSignal) => Promise<Answer>;
-  readonly children: (answer: Answer) => ReactNode;
+interface OnceLoadedProps<Data> {
+  readonly ask: (signal: AbortSignal) => Promise<Data>;
+  readonly children: (data: Data) => ReactNode;
 }
 
 /** What is shown of an answer, and of waiting for it. */
-export function OnceAnswered<Answer>({ ask, children }: OnceAnsweredProps<Answer>): ReactNode {
+export function OnceLoaded<Data>({ ask, children }: OnceLoadedProps<Data>): ReactNode {
   const query = useQuery(ask);
   if (query.state === "ready") return children(query.data);
   return query.state === "failed" ? (

@@ -2,7 +2,7 @@ import { orderStatus } from "../../calls/order-status.ts";
 import type { HomeData, Order } from "./ask-home.ts";
 
 /** Who comes to Home: what the space above the products says first. */
-export type Standing =
+export type HomeState =
   | { readonly kind: "locked" }
   /** Something is in review, paid out, to be corrected or running. */
   | { readonly kind: "under-way" }
@@ -10,7 +10,7 @@ export type Standing =
   | { readonly kind: "returning" }
   | { readonly kind: "new" };
 
-export function standingOf({ credit, orders, past }: Pick<HomeData, "credit" | "orders" | "past">): Standing {
+export function homeStateOf({ credit, orders, past }: Pick<HomeData, "credit" | "orders" | "past">): HomeState {
   if (credit.locked) return { kind: "locked" };
   if (orders.length > 0) return { kind: "under-way" };
   const [last] = past;

@@ -5,7 +5,7 @@ import { Button } from "../ui/button/button.tsx";
 import { Notice } from "../ui/notice/notice.tsx";
 
 /** The screen's own offline state: what was typed stays, and the same request can be tried again. */
-export function NoAnswer({ onRetry }: { onRetry: () => void }): ReactNode {
+export function NoResponse({ onRetry }: { onRetry: () => void }): ReactNode {
   const t = useTexts();
   return (
     <>

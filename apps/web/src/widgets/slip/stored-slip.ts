@@ -5,12 +5,12 @@ import { stageOf } from "./stage.ts";
 
 const KEY = "noren.slip";
 
-interface Kept {
+interface Stored {
   readonly ref: string;
   readonly code: RepaymentCode;
 }
 
-function read(): Kept | undefined {
+function read(): Stored | undefined {
   try {
     return JSON.parse(readStored(KEY) ?? "null") ?? undefined;
   } catch {
@@ -19,12 +19,12 @@ function read(): Kept | undefined {
 }
 
 export function readSlip(ref: string): RepaymentCode | undefined {
-  const kept = read();
-  return kept?.ref === ref ? kept.code : undefined;
+  const stored = read();
+  return stored?.ref === ref ? stored.code : undefined;
 }
 
 /** One that cannot be paid any more is forgotten. */
-export function keepSlip(ref: string, code: RepaymentCode): void {
-  if (stageOf(code) === "open") writeStored(KEY, JSON.stringify({ ref, code } satisfies Kept));
+export function storeSlip(ref: string, code: RepaymentCode): void {
+  if (stageOf(code) === "open") writeStored(KEY, JSON.stringify({ ref, code } satisfies Stored));
   else if (read()?.ref === ref) removeStored(KEY);
 }
