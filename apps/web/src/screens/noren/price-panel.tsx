@@ -7,6 +7,7 @@ import { annualRate, formatDailyRate, formatRate } from "@noren/lending/rates";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
+import "../../ui/pairs/pairs.css";
 
 interface PricePanelProps {
   readonly day: string;

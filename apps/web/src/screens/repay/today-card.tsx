@@ -8,6 +8,7 @@ import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { componentName, shownComponents } from "../../widgets/loan/components.ts";
 import { isResting } from "./repay-figures.ts";
+import "../../ui/pairs/pairs.css";
 
 /** 'What paying today costs against paying on the due date' (product.md section 5), and every part of both. */
 export function TodayCard({ loan }: { loan: LoanDetail }): ReactNode {

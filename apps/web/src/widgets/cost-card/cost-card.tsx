@@ -7,6 +7,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { DownIcon } from "../../ui/icons/icons.tsx";
 import { Hem } from "../../brand/hem.tsx";
 import type { CostFigures } from "./cost-figures.ts";
+import "../../ui/pairs/pairs.css";
 import "../../ui/card/card.css";
 import "./cost-card.css";
 

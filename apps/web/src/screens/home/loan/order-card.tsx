@@ -11,6 +11,7 @@ import { AlertIcon, ClockIcon } from "../../../ui/icons/screen-icons.tsx";
 import type { Order } from "../ask-home.ts";
 import { runningSays } from "./loan-says.ts";
 import { waitingWords } from "./waiting-words.ts";
+import "../../../ui/pairs/pairs.css";
 
 interface OrderCardProps {
   readonly order: Order;

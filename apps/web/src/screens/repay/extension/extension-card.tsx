@@ -6,6 +6,7 @@ import { formatPesos } from "@noren/lending/money";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
 import { componentName, shownComponents } from "../../../widgets/loan/components.ts";
+import "../../../ui/pairs/pairs.css";
 import "../../../widgets/cost-card/cost-card.css";
 
 /** An extension's own cost card: what is paid now and in the end, its parts, its CAE, beside simply paying. */
