@@ -7,8 +7,7 @@ import { clientFiles } from "./build/client-files.ts";
 import { codesAsNumbers } from "./build/codes-as-numbers.ts";
 import { faceFiles } from "./build/face-files.ts";
 import { landingHead } from "./build/landing-head.ts";
-import { preloads } from "./build/preloads.ts";
-import { spanishBesideParts } from "./build/spanish-beside-parts.ts";
+import { preloads, spanishBesideParts } from "./build/preloads.ts";
 
 const here = import.meta.dirname;
 /** `Features.LightDark` of lightningcss. */

@@ -9,8 +9,7 @@ import { currentPath, navigate } from "./platform/page/hash-location.ts";
 import { applyTextZoom } from "./platform/page/text-zoom.ts";
 import { guards } from "./routes.ts";
 import { DOOR, startUpPath } from "./session/guards.ts";
-import { session } from "./session/session.ts";
-import { visitorOf } from "./session/visitor.ts";
+import { session, visitorOf } from "./session/session.ts";
 import { withLimit } from "./platform/parts/lazy-part.ts";
 
 const root = document.getElementById("root");

@@ -6,7 +6,7 @@ import type { msgCenter } from "@noren/contract/calls/user";
 import type { AppConfig } from "../calls/queries/app-config.ts";
 import type { RepaymentCode } from "../calls/queries/repayment-code.ts";
 import type { Banks } from "../widgets/account/bank-dialog.tsx";
-import type { CostFigures } from "../widgets/cost-card/cost-figures.ts";
+import type { CostFigures } from "../widgets/cost-card/cost-card.tsx";
 
 export const staffService: AppConfig["staffService"] = {
   serviceWhatsApp: "+56 9 5555 0100",

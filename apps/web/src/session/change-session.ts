@@ -1,9 +1,8 @@
 /** What answers and taps do to the session; apart from reading it, which the landing page needs too. */
 import { cookies } from "@noren/contract/constants";
 import { removeTab, writeTab } from "../platform/storage.ts";
-import { forgetDrafts } from "./forget-drafts.ts";
+import { forgetDrafts, forgetRepay } from "./forget-stored.ts";
 import { readCookie } from "./read-cookie.ts";
-import { forgetRepay } from "./forget-repay.ts";
 import { rereadSession, session, SUSPENDED } from "./session.ts";
 import { readUserInfo, type UserInfo, userInfoText } from "./user-info.ts";
 import { removeCookie, writeCookie } from "./write-cookie.ts";

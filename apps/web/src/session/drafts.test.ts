@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDraft, storeDraft, readDraft } from "./drafts.ts";
-import { forgetDrafts } from "./forget-drafts.ts";
+import { forgetDrafts } from "./forget-stored.ts";
 
 beforeEach(() => {
   localStorage.clear();

@@ -5,7 +5,7 @@
 import { WEEK_MS } from "../platform/durations.ts";
 import { now } from "../platform/clock.ts";
 import { readStored, removeStored, writeStored } from "../platform/storage.ts";
-import { DRAFTS } from "./forget-drafts.ts";
+import { DRAFTS } from "./forget-stored.ts";
 
 const STORED_FOR_MS = WEEK_MS;
 

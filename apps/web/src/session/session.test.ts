@@ -3,9 +3,8 @@ import { dropSession, storeSignIn, storeStatus, markSuspended, replaceToken } fr
 import { deviceId } from "./device-id.ts";
 import { cookieValue, readCookie } from "./read-cookie.ts";
 import { type BillDetail, storeRepay, readRepay } from "./repay-session.ts";
-import { rereadSession, session } from "./session.ts";
+import { rereadSession, session, visitorOf } from "./session.ts";
 import { readUserInfo, userInfoText } from "./user-info.ts";
-import { visitorOf } from "./visitor.ts";
 import { cookieText, removeCookie, writeCookie } from "./write-cookie.ts";
 
 const userInfo = { userId: "u-1", phone: "+56955550123", bizStatus: 20, isNew: false, name: "Ñandú; Pérez" };

@@ -3,7 +3,7 @@ import { useTranslate } from "react-admin";
 import { BarPlot } from "../../widgets/figures/bar-plot.tsx";
 import { sayCount, sayShare } from "../../widgets/figures/say-figures.ts";
 import { useStaffQuery } from "../../widgets/use-staff-query.ts";
-import { colours } from "./colours.ts";
+import { colours } from "./style.ts";
 
 export function FunnelPlot({ days }: { readonly days: number }) {
   const translate = useTranslate();

@@ -8,7 +8,7 @@ import { sayMoment } from "../../widgets/moment.tsx";
 import { sayCount } from "../../widgets/figures/say-figures.ts";
 import { Section } from "../../widgets/section.tsx";
 import { useStaffQuery } from "../../widgets/use-staff-query.ts";
-import { twoColumns } from "./two-columns.ts";
+import { twoColumns } from "./style.ts";
 
 /** Whether what should be done is being done, and what is left of the limits of text messages. */
 export function Health() {

@@ -5,7 +5,7 @@ import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useTranslate } from "react-admin";
 import { BarPlot } from "../../widgets/figures/bar-plot.tsx";
 import { sayCount, sayMonth, sayShare, sayShort, sayShortDay } from "../../widgets/figures/say-figures.ts";
-import { colours } from "./colours.ts";
+import { colours } from "./style.ts";
 
 type Lending = StaffAnswer<typeof overviewLending>;
 

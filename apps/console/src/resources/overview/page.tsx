@@ -4,10 +4,10 @@ import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
 import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 import { CapWarnings } from "../rates/cap-warnings.tsx";
-import { twoColumns } from "./two-columns.ts";
 import { FunnelPlot } from "./funnel-plot.tsx";
 import { Health } from "./health.tsx";
 import { Headlines, LendingPlots } from "./lending-plots.tsx";
+import { twoColumns } from "./style.ts";
 
 const spans = [7, 30, 90] as const;
 

@@ -1,6 +1,7 @@
 import type { queueItem } from "@noren/staff/calls/queues";
 import type { QueueDetails } from "@noren/staff/queue-details";
 import type { StaffAnswer } from "@noren/staff/staff-call";
+import type { QueueName } from "@noren/staff/work-queue";
 
 export type QueueItem = StaffAnswer<typeof queueItem>;
 
@@ -10,3 +11,7 @@ export interface DetailsOf<Kind extends QueueDetails["kind"]> {
   readonly itemId: string;
   readonly details: Extract<QueueDetails, { kind: Kind }>;
 }
+
+/** A queue's own list: react-admin keeps what is filtered in the address. */
+export const addressOf = (queue: QueueName): string =>
+  `/queues?filter=${encodeURIComponent(JSON.stringify({ queue }))}`;

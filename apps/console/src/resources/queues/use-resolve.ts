@@ -4,7 +4,7 @@ import type { QueueName } from "@noren/staff/work-queue";
 import { useState } from "react";
 import { useNotify, useRedirect, useTranslate } from "react-admin";
 import { callStaff, sayFault } from "../../call-staff.ts";
-import { addressOf } from "./address.ts";
+import { addressOf } from "./queue-item.ts";
 
 export function useResolve<C extends StaffCall>(
   call: C,
@@ -29,3 +29,7 @@ export function useResolve<C extends StaffCall>(
   };
   return { resolve, isBusy };
 }
+
+/** Above the sum that one person may match alone it was only proposed. */
+export const sayMatch = ({ proposalId }: { readonly proposalId: string | null }): string =>
+  proposalId === null ? "console.queues.matched" : "console.queues.proposed";

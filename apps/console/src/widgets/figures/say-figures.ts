@@ -22,3 +22,6 @@ export const sayShortDay = (day: string): string =>
   new Intl.DateTimeFormat(currentTag(), { day: "numeric", month: "short", timeZone: "UTC" }).format(
     new Date(`${day}T00:00:00Z`),
   );
+
+/** The beginning of an id, as people read it out to each other. */
+export const shortNumber = (id: string): string => id.slice(0, 8).toUpperCase();

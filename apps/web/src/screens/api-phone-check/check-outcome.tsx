@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { destinationOf } from "../../session/guards.ts";
-import { useSession } from "../../session/session.ts";
-import { visitorOf } from "../../session/visitor.ts";
+import { useSession, visitorOf } from "../../session/session.ts";
 import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";

@@ -2,8 +2,8 @@ import { calendarDay } from "@noren/lending/calendar-day";
 import { pesos } from "@noren/lending/money";
 import { quote } from "@noren/lending/quote";
 import { annualRate } from "@noren/lending/rates";
-import type { CostFigures } from "../../widgets/cost-card/cost-figures.ts";
 import type { Listed } from "./ask-loan.ts";
+import type { CostFigures } from "../../widgets/cost-card/cost-card.tsx";
 
 /** The price at once, by the rule that the server quotes by; the server's quote confirms it. */
 export function livePrice(product: Listed, amount: number, day: string): CostFigures {

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { askStatus } from "../../calls/queries/ask-status.ts";
-import { useSession } from "../../session/session.ts";
-import { visitorOf } from "../../session/visitor.ts";
+import { useSession, visitorOf } from "../../session/session.ts";
 import { Progress } from "./progress.tsx";
 import { Suspended } from "./suspended.tsx";
 import "./signed-in.css";

@@ -6,6 +6,10 @@ import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { TextRow } from "../../ui/list/list.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import type { Banks } from "./bank-dialog.tsx";
+import type { Rut } from "@noren/lending/rut";
+
+/** The form's rule looks only at the number before the check digit, which the server has told. */
+export const ownRun = ({ cuentaRut = "" }: Banks): Rut => `${cuentaRut}-0` as Rut;
 
 interface ConfirmAccountProps {
   readonly banks: Banks;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { DOOR, HOME, homeTabPath, tabPath } from "../../session/guards.ts";
-import { useSession } from "../../session/session.ts";
-import { visitorOf } from "../../session/visitor.ts";
+import { useSession, visitorOf } from "../../session/session.ts";
 import { HomeIcon, LoanIcon, UserIcon } from "../../ui/icons/icons.tsx";
 import { guards } from "../../routes.ts";
 import "./tab-bar.css";

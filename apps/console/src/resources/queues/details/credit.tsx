@@ -7,8 +7,7 @@ import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { sayMatch } from "../loan-finder/say-match.ts";
-import { useResolve } from "../use-resolve.ts";
+import { sayMatch, useResolve } from "../use-resolve.ts";
 
 /** What is in doubt never goes to the account on file: whoever sent it by hand says so, and another approves. */
 export function CreditDetails({ item, itemId, details }: DetailsOf<"credit">) {

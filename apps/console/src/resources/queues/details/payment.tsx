@@ -6,8 +6,7 @@ import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { LoanFinder } from "../loan-finder/loan-finder.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { sayMatch } from "../loan-finder/say-match.ts";
-import { useResolve } from "../use-resolve.ts";
+import { sayMatch, useResolve } from "../use-resolve.ts";
 
 const under = "resources.queues.fields";
 

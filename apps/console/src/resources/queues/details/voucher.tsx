@@ -10,9 +10,8 @@ import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { sayMatch } from "../loan-finder/say-match.ts";
 import { SeenPicture } from "../seen-picture.tsx";
-import { useResolve } from "../use-resolve.ts";
+import { sayMatch, useResolve } from "../use-resolve.ts";
 
 function Matching({ item, itemId, details }: DetailsOf<"voucher">) {
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import type { findLoans } from "@noren/staff/calls/loans";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useTranslate } from "react-admin";
 import { sayDay } from "../../../widgets/day.tsx";
-import { shortNumber } from "../../../widgets/figures/short-number.ts";
+import { shortNumber } from "../../../widgets/figures/say-figures.ts";
 
 type Row = StaffAnswer<typeof findLoans>["rows"][number];
 
