@@ -19,6 +19,11 @@ export class StaffCallError extends Error {
   }
 }
 
+/** What a person can do something about: the server's own words, or that it was not reached. */
+export function sayFault(error: unknown, translate: (id: string) => string): string {
+  return error instanceof StaffCallError ? error.message : translate("ra.notification.http_error");
+}
+
 const given = (values: object): [string, string][] =>
   Object.entries(values).flatMap(([name, value]) =>
     value === undefined || value === null || value === "" ? [] : [[name, String(value)] as [string, string]],

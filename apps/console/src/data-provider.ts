@@ -37,9 +37,9 @@ export function makeDataProvider(resources: readonly ConsoleResource[]): DataPro
   const pageAt = async (call: StaffCall, values: object, marks: Marks, page: number): Promise<ListAnswer> => {
     const start = Math.min(page, marks.length);
     const mark = marks[start - 1];
-    const answer = await ask<ListAnswer>(call, { ...values, ...(mark !== undefined && { mark }) });
-    if (answer.next !== undefined) marks[start] = answer.next;
-    return start === page || answer.next === undefined ? answer : pageAt(call, values, marks, page);
+    const response = await ask<ListAnswer>(call, { ...values, ...(mark !== undefined && { mark }) });
+    if (response.next !== undefined) marks[start] = response.next;
+    return start === page || response.next === undefined ? response : pageAt(call, values, marks, page);
   };
 
   const getList = async (resource: string, params: GetListParams): Promise<GetListResult> => {

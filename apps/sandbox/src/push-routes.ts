@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import type { PretendPushes } from "./world.ts";
 
 const MOST_BYTES = 4096;
-const MOST_SECONDS = 86_400;
+const MOST_AGE_S = 86_400;
 
 const name = z.string().check(z.regex(/^[\w-]{1,100}$/));
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
@@ -29,7 +29,7 @@ export function isVapid(header: string | undefined, audience: string, nowSeconds
   const claimed = z.safeParse(claims, parse(body));
   if (point.length !== 65 || !claimed.success) return false;
   const { aud, exp } = claimed.data;
-  if (aud !== audience || exp <= nowSeconds || exp > nowSeconds + MOST_SECONDS) return false;
+  if (aud !== audience || exp <= nowSeconds || exp > nowSeconds + MOST_AGE_S) return false;
   const [x, y] = [point.subarray(1, 33).toString("base64url"), point.subarray(33).toString("base64url")];
   const publicKey = createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" });
   const signed = Buffer.from(`${head}.${body}`);

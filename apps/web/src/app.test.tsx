@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { App } from "./app.tsx";
 import { type SealedServer, startSealedServer } from "./calls/test/sealed-server.ts";
 import { startLanguage, switchLanguage } from "./i18n/choose-language.ts";
-import { currentPath, navigate } from "./platform/hash-location.ts";
-import { dropSession, keepSignIn } from "./session/change-session.ts";
+import { currentPath, navigate } from "./platform/page/hash-location.ts";
+import { dropSession, storeSignIn } from "./session/change-session.ts";
 import { session } from "./session/session.ts";
 import { removeCookie } from "./session/write-cookie.ts";
 
@@ -164,7 +164,7 @@ test("a reload in the middle of the code keeps the phone and the countdown, not 
 });
 
 test("logging out asks first, then clears the session and tells the server", async () => {
-  keepSignIn("t-1", userInfo);
+  storeSignIn("t-1", userInfo);
   open("/user");
   fireEvent.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
   expect(screen.getByText("Tus datos y tu préstamo quedan como están.")).toBeTruthy();
@@ -177,7 +177,7 @@ test("logging out asks first, then clears the session and tells the server", asy
 });
 
 test("a suspended user is told at the door, with the way to customer service", async () => {
-  keepSignIn("t-1", userInfo);
+  storeSignIn("t-1", userInfo);
   server.handler = () => ({ code: 420, message: "" });
   open("/noren");
   expect(await screen.findByText("Tu cuenta está suspendida")).toBeTruthy();
@@ -188,7 +188,7 @@ test.each([
   ["pageshow", () => window.dispatchEvent(new Event("pageshow"))],
   ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
 ])("a logout in another tab is noticed on %s, and the screen left", async (_, come) => {
-  keepSignIn("t-1", userInfo);
+  storeSignIn("t-1", userInfo);
   open("/user");
   expect(await screen.findByRole("button", { name: "Cerrar sesión" })).toBeTruthy();
   for (const name of ["token", "userInfo"]) removeCookie(name);
@@ -200,7 +200,7 @@ test.each([
 });
 
 test("coming back to a tab whose session is the same changes nothing", async () => {
-  keepSignIn("t-1", userInfo);
+  storeSignIn("t-1", userInfo);
   open("/user");
   expect(await screen.findByRole("button", { name: "Cerrar sesión" })).toBeTruthy();
   const before = session();
@@ -209,7 +209,7 @@ test("coming back to a tab whose session is the same changes nothing", async () 
 });
 
 test("what could not be fetched is fetched by itself when the network is back", async () => {
-  keepSignIn("t-1", { ...userInfo, userId: "u-2" });
+  storeSignIn("t-1", { ...userInfo, userId: "u-2" });
   const usual = server.handler;
   server.handler = () => "hang up";
   open("/user");

@@ -1,17 +1,20 @@
 // First, so that every other sheet may refine them.
-import "./ui/tokens.css";
-import "./ui/base.css";
+import "./ui/theme/tokens.css";
+import "./ui/theme/base.css";
 import type { LandingData } from "@noren/contract/landing";
 import { type ReactNode, useEffect, useRef } from "react";
-import { navigate, useHashPath } from "./platform/hash-location.ts";
+import { navigate, useHashPath } from "./platform/page/hash-location.ts";
+import { handInLatePieces } from "./platform/parts/late-pieces.ts";
 import { guards, type ScreenPath } from "./routes.ts";
 import { Noren } from "./screens/noren/noren.tsx";
 import { DOOR, guardPath, routeOf } from "./session/guards.ts";
-import { useSession } from "./session/session.ts";
-import { visitorOf } from "./session/visitor.ts";
-import { Toasts } from "./ui/toast.tsx";
-import { OfflineBar } from "./widgets/offline-bar.tsx";
+import { useSession, visitorOf } from "./session/session.ts";
+import { Toasts } from "./ui/toast/toast.tsx";
+import { OfflineBar } from "./widgets/offline-bar/offline-bar.tsx";
 import { PageTitle, RoutePart } from "./widgets/route-part.tsx";
+
+const loadLateParts = () => import("./late-parts.ts");
+handInLatePieces(loadLateParts);
 
 export function App({ landing }: { landing: LandingData | undefined }): ReactNode {
   return (
@@ -46,7 +49,7 @@ function Screen({ landing }: { landing: LandingData | undefined }): ReactNode {
           <Noren landing={landing} />
         </>
       ) : (
-        <RoutePart key={path} path={routeOf(path) as ScreenPath} />
+        <RoutePart key={path} path={routeOf(path) as ScreenPath} loadScreens={loadLateParts} />
       )}
     </div>
   );

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { openTexts } from "./i18n/choose-language.ts";
 import { language, useTexts } from "./i18n/texts.ts";
-import { mayNotify } from "./platform/push.ts";
-import { startWorker } from "./platform/service-worker.ts";
+import { mayNotify } from "./platform/install/push.ts";
+import { startWorker } from "./platform/install/service-worker.ts";
 import { useSession } from "./session/session.ts";
-import { texts, UpdateBar } from "./widgets/update-bar.tsx";
+import { texts, UpdateBar } from "./widgets/update-bar/update-bar.tsx";
 
 /** A version that waits, once it can be told of. */
 function useNewVersion(): ServiceWorkerRegistration | undefined {
@@ -26,7 +26,9 @@ function useNewVersion(): ServiceWorkerRegistration | undefined {
 function PushKeeper(): ReactNode {
   useEffect(() => {
     if (!mayNotify()) return;
-    import("./calls/save-push-token.ts").then(({ keepPushToken }) => keepPushToken()).catch(() => undefined);
+    import("./calls/queries/save-push-token.ts")
+      .then(({ refreshPushToken }) => refreshPushToken())
+      .catch(() => undefined);
   }, []);
   return undefined;
 }

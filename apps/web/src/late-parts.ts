@@ -1,15 +1,15 @@
 /** Styles, drawings and watching that the first sight of the landing page does without; fetched as soon as the app runs. */
-import "./ui/late-tokens.css";
-import "./ui/button-looks.css";
-import "./ui/icon-button.css";
-import "./ui/languages.css";
-import "./ui/notice.css";
-import "./ui/toast.css";
-import "./ui/waiting.css";
-import "./widgets/offline-bar.css";
+import "./ui/theme/late-tokens.css";
+import "./ui/button/button-looks.css";
+import "./ui/icon-button/icon-button.css";
+import "./ui/theme/languages.css";
+import "./ui/notice/notice.css";
+import "./ui/toast/toast.css";
+import "./ui/waiting/waiting.css";
+import "./widgets/offline-bar/offline-bar.css";
 
-import { keepInstallPrompt } from "./platform/keep-install-prompt.ts";
-import { whenIdle } from "./platform/when-idle.ts";
+import { keepInstallPrompt } from "./platform/install/keep-install-prompt.ts";
+import { whenIdle } from "./platform/parts/when-idle.ts";
 import { screens } from "./screens.ts";
 import { DOOR } from "./session/guards.ts";
 import { watchSession } from "./session/watch-session.ts";
@@ -18,10 +18,10 @@ import { reportErrorsTo } from "./tracking/early-errors.ts";
 export { screens };
 export { LanguageLinks } from "./screens/noren/language-links.tsx";
 export { stepDrawings } from "./screens/noren/step-drawings.tsx";
-export { offlineDrawing } from "./ui/offline-drawing.tsx";
+export { offlineDrawing } from "./ui/offline/offline-drawing.tsx";
 
 /** Named here, so that the landing page need not carry the list of all that the dialog is made of. */
-export const loadService = () => import("./widgets/customer-service.tsx");
+export const loadService = () => import("./widgets/service/customer-service.tsx");
 
 watchSession();
 if (document.documentElement.classList.contains("partner")) void enterFromPartner();

@@ -3,21 +3,20 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { startLanguage, storedLanguage } from "./i18n/choose-language.ts";
-import { readLandingData } from "./landing-data.ts";
-import { loadLateParts } from "./platform/late-parts.ts";
-import { currentPath, navigate } from "./platform/hash-location.ts";
-import { applyTextZoom } from "./platform/text-zoom.ts";
+import { readLandingData } from "./platform/page/landing-data.ts";
+import { loadLatePieces } from "./platform/parts/late-pieces.ts";
+import { currentPath, navigate } from "./platform/page/hash-location.ts";
+import { applyTextZoom } from "./platform/page/text-zoom.ts";
 import { guards } from "./routes.ts";
 import { DOOR, startUpPath } from "./session/guards.ts";
-import { session } from "./session/session.ts";
-import { visitorOf } from "./session/visitor.ts";
-import { withLimit } from "./platform/lazy-part.ts";
+import { session, visitorOf } from "./session/session.ts";
+import { withLimit } from "./platform/parts/lazy-part.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no root");
 
 applyTextZoom();
-loadLateParts().catch(() => undefined);
+loadLatePieces().catch(() => undefined);
 const asked = currentPath();
 const path = startUpPath(asked, visitorOf(session()), guards);
 if (path !== asked) navigate(path, { replace: true });

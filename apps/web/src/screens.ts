@@ -1,21 +1,7 @@
-import type { ComponentType } from "react";
-import type { Catalogues } from "./i18n/load-texts.ts";
-import type { PlainMessageId } from "./i18n/texts.ts";
-import type { ScreenPath } from "./routes.ts";
-
-/** A fetched screen and where its texts are. */
-interface ScreenPart {
-  readonly Screen: ComponentType;
-  readonly texts: Catalogues;
-}
-
-export interface ScreenEntry {
-  readonly title: PlainMessageId;
-  readonly load: () => Promise<ScreenPart>;
-}
+import type { ScreenTable } from "./widgets/route-part.tsx";
 
 /** The screen of every path; the folder is the path. */
-export const screens: Readonly<Record<ScreenPath, ScreenEntry>> = {
+export const screens: ScreenTable = {
   "/login": { title: "shell.title.login", load: () => import("./screens/login/login.tsx") },
   "/privacy-policy": {
     title: "shell.title.privacy-policy",

@@ -1,4 +1,4 @@
-/** Noren's cloth and paper, as on the borrower's side (apps/web/src/ui/tokens.css); no font is fetched. */
+/** Noren's cloth and paper, as on the borrower's side (apps/web/src/ui/theme/tokens.css); no font is fetched. */
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from "react-admin";
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";

@@ -5,10 +5,9 @@ import type { StaffAnswer } from "@noren/staff/staff-call";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useParams } from "react-router";
-import { callStaff } from "../call-staff.ts";
+import { callStaff, sayFault } from "../call-staff.ts";
 import { formText } from "../widgets/form-text.ts";
 import { Door } from "./door.tsx";
-import { sayFault } from "./say-fault.ts";
 
 type Link = StaffAnswer<typeof openLink>;
 

@@ -4,7 +4,7 @@ import { Form, PasswordInput, required, TextInput, useLogin, useTranslate } from
 import type { SignInForm } from "../auth-provider.ts";
 import { Door } from "./door.tsx";
 import { hasPasskeys, signWithPasskey } from "./passkey.ts";
-import { sayFault } from "./say-fault.ts";
+import { sayFault } from "../call-staff.ts";
 
 export function SignInPage() {
   const translate = useTranslate();

@@ -2,8 +2,7 @@
 import type { StaffAnswer, StaffCall, StaffInput } from "@noren/staff/staff-call";
 import { useState } from "react";
 import { useNotify, useRefresh, useTranslate } from "react-admin";
-import { callStaff, StaffCallError } from "../call-staff.ts";
-import { sayFault } from "../sign-in/say-fault.ts";
+import { callStaff, StaffCallError, sayFault } from "../call-staff.ts";
 
 export function useStaffAction<C extends StaffCall>(call: C, done: string) {
   const notify = useNotify();

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { callsAsSent } from "../../scripts/calls-as-sent.ts";
+import { callsAsSent } from "../../build/calls-as-sent.ts";
 
 const contract = path.join(import.meta.dirname, "../../../../packages/contract/src");
 const files = ["fields.ts", ...fs.readdirSync(path.join(contract, "calls")).map((name) => `calls/${name}`)];

@@ -6,8 +6,8 @@ import { calls } from "@noren/contract/table";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "../i18n/choose-language.ts";
 import { now } from "../platform/clock.ts";
-import { currentPath, navigate } from "../platform/hash-location.ts";
-import { dropSession, keepSignIn } from "../session/change-session.ts";
+import { currentPath, navigate } from "../platform/page/hash-location.ts";
+import { dropSession, storeSignIn } from "../session/change-session.ts";
 import { session } from "../session/session.ts";
 import { call, onlyReads } from "./client.ts";
 import { Refused, Unreachable } from "./failure.ts";
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 test("a call travels sealed, with the headers of section 7", async () => {
-  keepSignIn("t-1", userInfo);
+  storeSignIn("t-1", userInfo);
   server.handler = () => ({ data: { bizStatus: 20, isAuthComplete: false } });
   expect(await call(status, {})).toEqual({ bizStatus: 20, isAuthComplete: false });
   const [request] = server.arrived;
@@ -67,14 +67,14 @@ test("visitors send no token; queries travel as the specification shows them", a
 });
 
 test("a token in the response header replaces the stored one", async () => {
-  keepSignIn("old", userInfo);
+  storeSignIn("old", userInfo);
   server.handler = () => ({ headers: { authentication: "new" } });
   await call(appConfig, {});
   expect(session().token).toBe("new");
 });
 
 test("a token in an answer that comes after a logout or another sign-in is not taken", async () => {
-  keepSignIn("old", userInfo);
+  storeSignIn("old", userInfo);
   server.handler = () => {
     dropSession();
     return { headers: { authentication: "late" } };
@@ -83,9 +83,9 @@ test("a token in an answer that comes after a logout or another sign-in is not t
   expect(session().token).toBeUndefined();
   expect(document.cookie).not.toContain("late");
 
-  keepSignIn("old", userInfo);
+  storeSignIn("old", userInfo);
   server.handler = () => {
-    keepSignIn("another", userInfo);
+    storeSignIn("another", userInfo);
     return { headers: { authentication: "late", "set-cookie": "token=late; Path=/" } };
   };
   await call(appConfig, {});
@@ -94,7 +94,7 @@ test("a token in an answer that comes after a logout or another sign-in is not t
 });
 
 test("a token that came in header and cookie is the one the next call is sent with", async () => {
-  keepSignIn("old", userInfo);
+  storeSignIn("old", userInfo);
   server.handler = () => ({ headers: { authentication: "new", "set-cookie": "token=new; Path=/" } });
   await call(appConfig, {});
   server.handler = () => ({});
@@ -192,7 +192,7 @@ test("a call given up rejects as aborted and does nothing to the app", async () 
 });
 
 test("401 removes the token and shows the login, once for calls that fail together", async () => {
-  keepSignIn("t-1", userInfo);
+  storeSignIn("t-1", userInfo);
   navigate("/user");
   server.handler = () => ({ code: 401, message: "Entra de nuevo" });
   const failures = await Promise.all([failureOf(call(status, {})), failureOf(call(status, {}))]);
@@ -203,9 +203,9 @@ test("401 removes the token and shows the login, once for calls that fail togeth
 });
 
 test("a late 401 of an old token leaves a new session alone", async () => {
-  keepSignIn("old", userInfo);
+  storeSignIn("old", userInfo);
   server.handler = () => {
-    keepSignIn("new", userInfo);
+    storeSignIn("new", userInfo);
     return { code: 401, message: "" };
   };
   await failureOf(call(status, {}));
@@ -214,7 +214,7 @@ test("a late 401 of an old token leaves a new session alone", async () => {
 });
 
 test("an expired token (403) is removed and the login shown; another 403 is not", async () => {
-  keepSignIn("t-1", userInfo);
+  storeSignIn("t-1", userInfo);
   server.handler = () => ({ code: 403, message: "no permitido" });
   await failureOf(call(status, {}));
   expect(session().token).toBe("t-1");
@@ -225,7 +225,7 @@ test("an expired token (403) is removed and the login shown; another 403 is not"
 });
 
 test("420 leads to the door, which knows why, and keeps the token", async () => {
-  keepSignIn("t-1", userInfo);
+  storeSignIn("t-1", userInfo);
   navigate("/user");
   server.handler = () => ({ code: 420, message: "suspendida" });
   await failureOf(call(status, {}));

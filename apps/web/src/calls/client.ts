@@ -48,13 +48,13 @@ export async function call<C extends Call>(
     ? await keyFor(`${definition.group}/${definition.name}`, JSON.stringify(loose))
     : undefined;
   const sending: Sending = { call: definition, input: loose, token, idempotencyKey: once?.key, signal, way, anonymous };
-  const answer = await reach(sending);
-  if (!outcomeUnknown.has(answer.code)) once?.settle();
-  if (answer.code === OK) {
+  const response = await reach(sending);
+  if (!outcomeUnknown.has(response.code)) once?.settle();
+  if (response.code === OK) {
     forgetReload();
-    return answer.data as CallAnswer<C>;
+    return response.data as CallAnswer<C>;
   }
-  const refused = new Refused(answer);
+  const refused = new Refused(response);
   if (signal?.aborted !== true) reactToRefusal(refused, token);
   throw refused;
 }
@@ -78,16 +78,16 @@ async function reach(sending: Sending): Promise<AnswerEnvelope> {
 /** An envelope refused for its time or its key was not opened, so it is sent again, once, corrected. */
 export async function sendCorrected(sending: Sending): Promise<AnswerEnvelope> {
   const key = await sealingKey();
-  const answer = await send(key, sending);
-  if (answer.code === errors.envelopeOutOfTime.code) {
-    const serverTime = new Refused(answer).number("serverTime");
-    if (serverTime === undefined) return answer;
+  const response = await send(key, sending);
+  if (response.code === errors.envelopeOutOfTime.code) {
+    const serverTime = new Refused(response).number("serverTime");
+    if (serverTime === undefined) return response;
     correctClock(serverTime);
     return send(key, sending);
   }
-  if (answer.code === errors.envelopeUnknownKey.code) {
+  if (response.code === errors.envelopeUnknownKey.code) {
     await forgetKey(key);
     return send(await sealingKey(), sending);
   }
-  return answer;
+  return response;
 }

@@ -1,11 +1,11 @@
 import { t } from "../i18n/texts.ts";
 import { later } from "../platform/clock.ts";
-import { navigate } from "../platform/hash-location.ts";
+import { navigate } from "../platform/page/hash-location.ts";
 import { readTab, removeTab, writeTab } from "../platform/storage.ts";
 import { DOOR, LOGIN } from "../session/guards.ts";
 import { dropSession, markSuspended } from "../session/change-session.ts";
 import { session } from "../session/session.ts";
-import { showToast } from "../ui/toast.tsx";
+import { showToast } from "../ui/toast/toast.tsx";
 import { handlingOf } from "./error-catalogue.ts";
 import type { Refused } from "./failure.ts";
 

@@ -1,5 +1,5 @@
 import { createSealer, type PublicKey, type Sealer } from "@noren/sealed/browser";
-import { readLandingData } from "../landing-data.ts";
+import { readLandingData } from "../platform/page/landing-data.ts";
 import { now } from "../platform/clock.ts";
 
 interface PublishedKeys {
@@ -28,8 +28,8 @@ let brought = readLandingData()?.sealingKey;
 
 async function fetchKeys(): Promise<SealingKey> {
   if (brought) return sealWith(brought);
-  const answer = await fetch("/api/keys", { cache: "no-store" });
-  const { keys } = (await answer.json()) as PublishedKeys;
+  const response = await fetch("/api/keys", { cache: "no-store" });
+  const { keys } = (await response.json()) as PublishedKeys;
   const [newest] = keys;
   if (!newest) throw new Error("no keys");
   return sealWith(newest);

@@ -2,7 +2,7 @@ import type { AnswerEnvelope, Call } from "@noren/contract/call";
 import { APP_CODE, APP_VERSION_HEADER, headers, REQUEST_TIMEOUT_MS } from "@noren/contract/constants";
 import { newRequestId, type Sealer } from "@noren/sealed/browser";
 import { language } from "../i18n/texts.ts";
-import { isStandalone } from "../platform/standalone.ts";
+import { isStandalone } from "../platform/device/standalone.ts";
 import { deviceId } from "../session/device-id.ts";
 import { replaceToken } from "../session/change-session.ts";
 import { serverNow } from "./sealing-keys.ts";
@@ -36,8 +36,8 @@ export interface Sending {
 }
 
 const byFetch: Way = async ({ target, method, signal, credentials, headers: sent, body = null }) => {
-  const answer = await fetch(target, { method, signal, credentials, cache: "no-store", headers: sent, body });
-  return { token: answer.headers.get(headers.token), text: await answer.text() };
+  const response = await fetch(target, { method, signal, credentials, cache: "no-store", headers: sent, body });
+  return { token: response.headers.get(headers.token), text: await response.text() };
 };
 
 /** One sealed request and its opened answer, within the time limit. */
@@ -56,7 +56,7 @@ export async function send(
   });
   const limit = limited(signal);
   try {
-    const answer = await way({
+    const response = await way({
       method: call.method,
       target,
       signal: limit.signal,
@@ -75,8 +75,8 @@ export async function send(
       body: json ? JSON.stringify({ data: sealed.data }) : undefined,
       fields: input.body as Request["fields"],
     });
-    if (answer.token) replaceToken(token, answer.token);
-    const body = JSON.parse(answer.text) as AnswerEnvelope | { readonly data: string };
+    if (response.token) replaceToken(token, response.token);
+    const body = JSON.parse(response.text) as AnswerEnvelope | { readonly data: string };
     if ("code" in body) return body;
     return JSON.parse(new TextDecoder().decode(await sealed.openAnswer(body.data))) as AnswerEnvelope;
   } finally {

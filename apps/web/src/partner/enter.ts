@@ -3,14 +3,14 @@
  * the user status is checked and the user is routed; otherwise a unique login is made […], then the token and user info
  * are saved and routing follows. The page stays hidden until this ends.'
  */
-import { askStatus } from "../calls/ask-status.ts";
+import { askStatus } from "../calls/queries/ask-status.ts";
 import { startLanguage, storedLanguage } from "../i18n/choose-language.ts";
-import { readLandingData } from "../landing-data.ts";
-import { navigate } from "../platform/hash-location.ts";
-import { keepSignIn } from "../session/change-session.ts";
+import { readLandingData } from "../platform/page/landing-data.ts";
+import { navigate } from "../platform/page/hash-location.ts";
+import { storeSignIn } from "../session/change-session.ts";
 import { destinationOf, DOOR } from "../session/guards.ts";
 import { session } from "../session/session.ts";
-import { keepPartner, takeAddress } from "./pending.ts";
+import { storePartner, takeAddress } from "./pending.ts";
 import { needsAfter, sendUniqueLogin } from "./unique-login.ts";
 
 const go = (path: string): void => navigate(path, { replace: true });
@@ -34,10 +34,10 @@ async function signIn(found: NonNullable<ReturnType<typeof takeAddress>>): Promi
   try {
     const { token, ...userInfo } = await sendUniqueLogin(found);
     go(destinationOf(userInfo.bizStatus));
-    keepSignIn(token, userInfo);
+    storeSignIn(token, userInfo);
   } catch (error) {
     const needs = needsAfter(error);
-    if (needs) keepPartner({ ...found, needs });
+    if (needs) storePartner({ ...found, needs });
     go(needs ? "/login?partner" : DOOR);
   }
 }

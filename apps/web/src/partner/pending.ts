@@ -32,5 +32,5 @@ export function readPartner(): PendingPartner | undefined {
   }
 }
 
-export const keepPartner = (pending: PendingPartner): void => writeTab(PENDING, JSON.stringify(pending));
+export const storePartner = (pending: PendingPartner): void => writeTab(PENDING, JSON.stringify(pending));
 export const dropPartner = (): void => removeTab(PENDING);

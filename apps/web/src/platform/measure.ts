@@ -1,11 +1,11 @@
 import { elapsed } from "./clock.ts";
 
 /** Milliseconds until an address of ours answers, or nothing when it does not. */
-export async function measureAnswer(address: string, signal: AbortSignal): Promise<number | undefined> {
+export async function measureResponse(address: string, signal: AbortSignal): Promise<number | undefined> {
   const start = elapsed();
   try {
-    const answer = await fetch(address, { cache: "no-store", signal });
-    return answer.ok ? Math.round(elapsed() - start) : undefined;
+    const response = await fetch(address, { cache: "no-store", signal });
+    return response.ok ? Math.round(elapsed() - start) : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { systemOf } from "./device-info.ts";
-import { pathOf } from "./hash-location.ts";
+import { systemOf } from "./device/device-info.ts";
+import { pathOf } from "./page/hash-location.ts";
 import { minutesText, secondsLeft } from "./use-countdown.ts";
 
 test.each([

@@ -1,9 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { SECOND_MS } from "./durations.ts";
 import { now } from "./clock.ts";
 
-const STEP_MS = 1000;
-
-export const secondsLeft = (until: number, at: number): number => Math.max(0, Math.ceil((until - at) / STEP_MS));
+export const secondsLeft = (until: number, at: number): number => Math.max(0, Math.ceil((until - at) / SECOND_MS));
 
 /** Whole seconds left until a moment, one step a second. */
 export function useCountdown(until: number): number {
@@ -12,7 +11,7 @@ export function useCountdown(until: number): number {
       const timer = setInterval(() => {
         listener();
         if (secondsLeft(until, now()) === 0) clearInterval(timer);
-      }, STEP_MS);
+      }, SECOND_MS);
       return () => clearInterval(timer);
     },
     [until],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isQuiet, isQuietAddress } from "../quiet-routes.ts";
-import { readMessage } from "./messages.ts";
+import { readMessage } from "../platform/install/worker-messages.ts";
 import { addressOf, ownPath, readPush } from "./notification.ts";
 
 test.each(["/", "/order", "/order?completed", "/repay/7f3a-91", "/facial-auth/step-one"])(

@@ -3,7 +3,7 @@
  * what is pushed. Built by service-worker.config.ts with the list of this version's files.
  */
 import { isQuietAddress } from "../quiet-routes.ts";
-import { readMessage } from "./messages.ts";
+import { readMessage } from "../platform/install/worker-messages.ts";
 import { addressOf, ownPath, readPush } from "./notification.ts";
 import { nextFiles, PAGE, visitedFiles, wayOf } from "./served-files.ts";
 
@@ -35,11 +35,11 @@ async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([PAGE, ...shell]);
   for (const name of await otherCaches()) {
-    const kept = await (await caches.open(name)).keys();
+    const cached = await (await caches.open(name)).keys();
     await keep(
       visitedFiles(
         files,
-        kept.map(({ url }) => new URL(url).pathname),
+        cached.map(({ url }) => new URL(url).pathname),
       ),
     );
   }
@@ -53,11 +53,11 @@ async function activate(): Promise<void> {
 
 async function answerFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (kept) return kept;
-  const answer = await fetch(request);
-  if (answer.ok && answer.type === "basic") await cache.put(request, answer.clone());
-  return answer;
+  const cached = await cache.match(request, { ignoreVary: true });
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok && response.type === "basic") await cache.put(request, response.clone());
+  return response;
 }
 
 /** Somebody who saves data fetches what they open. */
@@ -71,9 +71,9 @@ async function keepVisited(visited: readonly string[]): Promise<void> {
 
 /** The browser asked for it while this worker was waking up, where it can do so. */
 async function freshPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  const answer = ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
-  if (answer.ok) await (await caches.open(CACHE)).put(PAGE, answer.clone());
-  return answer;
+  const response = ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
+  if (response.ok) await (await caches.open(CACHE)).put(PAGE, response.clone());
+  return response;
 }
 
 const nothingIn = (milliseconds: number): Promise<undefined> =>

@@ -1,15 +1,14 @@
 /** What answers and taps do to the session; apart from reading it, which the landing page needs too. */
 import { cookies } from "@noren/contract/constants";
 import { removeTab, writeTab } from "../platform/storage.ts";
-import { forgetDrafts } from "./forget-drafts.ts";
+import { forgetDrafts, forgetRepay } from "./forget-stored.ts";
 import { readCookie } from "./read-cookie.ts";
-import { forgetRepay } from "./forget-repay.ts";
 import { rereadSession, session, SUSPENDED } from "./session.ts";
 import { readUserInfo, type UserInfo, userInfoText } from "./user-info.ts";
 import { removeCookie, writeCookie } from "./write-cookie.ts";
 
 /** The server's cookies normally arrived with the answer; where they did not, they are written here. */
-export function keepSignIn(token: string, userInfo: UserInfo): void {
+export function storeSignIn(token: string, userInfo: UserInfo): void {
   if (readCookie(cookies.token) !== token) writeCookie(cookies.token, token);
   if (readUserInfo(readCookie(cookies.userInfo))?.userId !== userInfo.userId) {
     writeCookie(cookies.userInfo, userInfoText(userInfo));
@@ -35,7 +34,7 @@ export function replaceToken(sentWith: string | undefined, token: string): void 
 }
 
 /** And the name, where one is said: certification is where it becomes known. */
-export function keepStatus(bizStatus: number, name = session().userInfo?.name): void {
+export function storeStatus(bizStatus: number, name = session().userInfo?.name): void {
   const { userInfo } = session();
   if (userInfo && (userInfo.bizStatus !== bizStatus || userInfo.name !== name)) {
     writeCookie(cookies.userInfo, userInfoText({ ...userInfo, bizStatus, name }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetDraft, keepDraft, readDraft } from "./drafts.ts";
-import { forgetDrafts } from "./forget-drafts.ts";
+import { forgetDraft, storeDraft, readDraft } from "./drafts.ts";
+import { forgetDrafts } from "./forget-stored.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test("what was typed is there after a reload, for its owner alone", () => {
-  keepDraft("survey", "ana", { income: 500_000 });
+  storeDraft("survey", "ana", { income: 500_000 });
   expect(readDraft("survey", "ana")).toEqual({ income: 500_000 });
   expect(readDraft("survey", "bea")).toBeUndefined();
   // Somebody else on this phone: the draft is gone for good.
@@ -19,13 +19,13 @@ test("what was typed is there after a reload, for its owner alone", () => {
 });
 
 test("a draft is kept for seven days, and goes when it is saved or its owner logs out", () => {
-  keepDraft("survey", "ana", { income: 1 });
+  storeDraft("survey", "ana", { income: 1 });
   vi.advanceTimersByTime(7 * 24 * 3_600_000 - 1);
   expect(readDraft("survey", "ana")).toEqual({ income: 1 });
   vi.advanceTimersByTime(1);
   expect(readDraft("survey", "ana")).toBeUndefined();
-  keepDraft("survey", "ana", {});
-  keepDraft("contacts", "ana", {});
+  storeDraft("survey", "ana", {});
+  storeDraft("contacts", "ana", {});
   forgetDraft("survey");
   expect([readDraft("survey", "ana"), readDraft("contacts", "ana")]).toEqual([undefined, {}]);
   forgetDrafts();
@@ -33,7 +33,7 @@ test("a draft is kept for seven days, and goes when it is saved or its owner log
 });
 
 test("nobody's draft is kept, and what cannot be read counts as none", () => {
-  keepDraft("survey", undefined, { income: 1 });
+  storeDraft("survey", undefined, { income: 1 });
   expect(localStorage.length).toBe(0);
   localStorage.setItem("noren.draft.survey", "{");
   expect(readDraft("survey", "ana")).toBeUndefined();

@@ -2,11 +2,12 @@
  * What was typed and not yet saved: it 'survives reload, lost signal and a closed tab', for its owner alone and only as long
  * as needed. Never pictures, never codes.
  */
+import { WEEK_MS } from "../platform/durations.ts";
 import { now } from "../platform/clock.ts";
 import { readStored, removeStored, writeStored } from "../platform/storage.ts";
-import { DRAFTS } from "./forget-drafts.ts";
+import { DRAFTS } from "./forget-stored.ts";
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const STORED_FOR_MS = WEEK_MS;
 
 interface Draft {
   readonly userId: string;
@@ -26,12 +27,12 @@ function parse(text: string | null): Draft | undefined {
 export function readDraft(name: string, userId: string | undefined): object | undefined {
   const draft = parse(readStored(DRAFTS + name));
   if (!draft) return undefined;
-  if (draft.userId === userId && now() - draft.at < KEPT_MS) return draft.values;
+  if (draft.userId === userId && now() - draft.at < STORED_FOR_MS) return draft.values;
   forgetDraft(name);
   return undefined;
 }
 
-export function keepDraft(name: string, userId: string | undefined, values: object): void {
+export function storeDraft(name: string, userId: string | undefined, values: object): void {
   if (userId === undefined) return;
   const draft: Draft = { userId, at: now(), values };
   writeStored(DRAFTS + name, JSON.stringify(draft));

@@ -5,8 +5,8 @@
 import type { CallAnswer } from "@noren/contract/call";
 import type { bill } from "@noren/contract/calls/borrow";
 import { readTab, writeTab } from "../platform/storage.ts";
-import { REPAY } from "./forget-repay.ts";
 import { session } from "./session.ts";
+import { REPAY } from "./forget-stored.ts";
 
 export type BillDetail = CallAnswer<typeof bill>["details"][number];
 
@@ -19,7 +19,7 @@ interface Stored extends RepaySession {
   readonly userId: string;
 }
 
-export function keepRepay(repayInfo: BillDetail): void {
+export function storeRepay(repayInfo: BillDetail): void {
   const userId = session().userInfo?.userId;
   if (userId === undefined) return;
   const stored: Stored = { userId, repayId: repayInfo.orderId, repayInfo };

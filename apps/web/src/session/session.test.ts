@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dropSession, keepSignIn, keepStatus, markSuspended, replaceToken } from "./change-session.ts";
+import { dropSession, storeSignIn, storeStatus, markSuspended, replaceToken } from "./change-session.ts";
 import { deviceId } from "./device-id.ts";
 import { cookieValue, readCookie } from "./read-cookie.ts";
-import { type BillDetail, keepRepay, readRepay } from "./repay-session.ts";
-import { rereadSession, session } from "./session.ts";
+import { type BillDetail, storeRepay, readRepay } from "./repay-session.ts";
+import { rereadSession, session, visitorOf } from "./session.ts";
 import { readUserInfo, userInfoText } from "./user-info.ts";
-import { visitorOf } from "./visitor.ts";
 import { cookieText, removeCookie, writeCookie } from "./write-cookie.ts";
 
 const userInfo = { userId: "u-1", phone: "+56955550123", bizStatus: 20, isNew: false, name: "Ñandú; Pérez" };
@@ -39,14 +38,14 @@ test("user info survives the cookie; anything unreadable counts as missing", () 
 
 test("the server's cookies stand; a cookie that did not arrive is written", () => {
   writeCookie("token", "from-server");
-  keepSignIn("from-server", userInfo);
+  storeSignIn("from-server", userInfo);
   expect(session()).toEqual({ token: "from-server", userInfo, suspended: false });
   replaceToken("from-server", "newer");
   expect(session().token).toBe("newer");
 });
 
 test("a replaced token replaces only the one its call was sent with", () => {
-  keepSignIn("first", userInfo);
+  storeSignIn("first", userInfo);
   replaceToken("first", "second");
   expect(session().token).toBe("second");
   replaceToken("first", "late");
@@ -57,7 +56,7 @@ test("a replaced token replaces only the one its call was sent with", () => {
 });
 
 test("the cookie that came with a late answer is undone, the one that came in time stands", () => {
-  keepSignIn("first", userInfo);
+  storeSignIn("first", userInfo);
   writeCookie("token", "second");
   replaceToken("first", "second");
   expect(session().token).toBe("second");
@@ -67,38 +66,38 @@ test("the cookie that came with a late answer is undone, the one that came in ti
   replaceToken("second", "late");
   expect(readCookie("token")).toBeUndefined();
 
-  keepSignIn("another", userInfo);
+  storeSignIn("another", userInfo);
   writeCookie("token", "late");
   replaceToken("second", "late");
   expect(readCookie("token")).toBe("another");
 });
 
 test("a new status is kept for the guards", () => {
-  keepSignIn("t", userInfo);
-  keepStatus(30);
+  storeSignIn("t", userInfo);
+  storeStatus(30);
   expect(visitorOf(session())).toEqual({ token: "t", bizStatus: 30 });
 });
 
 test("a name that certification brought is kept, and stays where none is said", () => {
   const { name: _none, ...nameless } = userInfo;
-  keepSignIn("t", nameless);
-  keepStatus(60, "Camila");
+  storeSignIn("t", nameless);
+  storeStatus(60, "Camila");
   expect(session().userInfo).toEqual({ ...nameless, bizStatus: 60, name: "Camila" });
-  keepStatus(60);
+  storeStatus(60);
   expect(session().userInfo?.name).toBe("Camila");
 });
 
 test("a suspension is known until the server answers otherwise", () => {
-  keepSignIn("t", userInfo);
+  storeSignIn("t", userInfo);
   markSuspended();
   expect(session().suspended).toBe(true);
-  keepStatus(20);
+  storeStatus(20);
   expect(session().suspended).toBe(false);
 });
 
 test("logging out clears token and user info and keeps the device", () => {
   writeCookie("deviceId", "device-12345678");
-  keepSignIn("t", userInfo);
+  storeSignIn("t", userInfo);
   dropSession();
   expect(session()).toEqual({ token: undefined, userInfo: undefined, suspended: false });
   expect(readCookie("deviceId")).toBe("device-12345678");
@@ -113,16 +112,16 @@ test("without a cookie the tab keeps an id of its own, in the form the server ac
 
 test("the loan that is repaid is kept for whoever opened it, until they log out", () => {
   const repayInfo = { orderId: "7f3a", principal: 200_000 } as BillDetail;
-  keepRepay(repayInfo);
+  storeRepay(repayInfo);
   expect(readRepay()).toBeUndefined();
-  keepSignIn("t", userInfo);
-  keepRepay(repayInfo);
+  storeSignIn("t", userInfo);
+  storeRepay(repayInfo);
   expect(readRepay()).toMatchObject({ repayId: "7f3a", repayInfo });
-  keepSignIn("t2", { ...userInfo, userId: "u-2" });
+  storeSignIn("t2", { ...userInfo, userId: "u-2" });
   expect(readRepay()).toBeUndefined();
-  keepSignIn("t", userInfo);
+  storeSignIn("t", userInfo);
   expect(readRepay()).toMatchObject({ repayId: "7f3a" });
   dropSession();
-  keepSignIn("t", userInfo);
+  storeSignIn("t", userInfo);
   expect(readRepay()).toBeUndefined();
 });

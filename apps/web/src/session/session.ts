@@ -3,6 +3,8 @@ import { useSyncExternalStore } from "react";
 import { readTab } from "../platform/storage.ts";
 import { readCookie } from "./read-cookie.ts";
 import { readUserInfo, type UserInfo } from "./user-info.ts";
+import { userStatus } from "@noren/contract/user-status";
+import type { Visitor } from "./guards.ts";
 
 export interface Session {
   readonly token: string | undefined;
@@ -37,3 +39,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Signed out while hydrating, so that the page equals what the server rendered. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, () => signedOut);
+
+/** What the guards need to know of a session; a user whose info was lost counts as not started. */
+export const visitorOf = ({ token, userInfo }: Session): Visitor => ({
+  token,
+  bizStatus: userInfo?.bizStatus ?? userStatus.notStarted,
+});

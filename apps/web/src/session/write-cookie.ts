@@ -1,10 +1,9 @@
 import { COOKIE_DAYS } from "@noren/contract/constants";
-
-const SECONDS_A_DAY = 86_400;
+import { DAY_S } from "../platform/durations.ts";
 
 /** A cookie of 365 days, Secure where the page is; without a value it ends at once. */
 export function cookieText(name: string, value: string | undefined, secure: boolean): string {
-  const age = value === undefined ? 0 : COOKIE_DAYS * SECONDS_A_DAY;
+  const age = value === undefined ? 0 : COOKIE_DAYS * DAY_S;
   return `${name}=${value ?? ""}; Path=/; Max-Age=${age}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 

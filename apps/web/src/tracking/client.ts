@@ -16,8 +16,12 @@ const FORM = "application/x-www-form-urlencoded";
 
 /** Within the specification's 'tracking client timeout 50000 ms'. */
 async function post(target: string, init: RequestInit & { headers: Record<string, string> }) {
-  const answer = await fetch(target, { ...init, cache: "no-store", signal: AbortSignal.timeout(TRACKING_TIMEOUT_MS) });
-  return { token: answer.headers.get(headers.token), text: await answer.text() };
+  const response = await fetch(target, {
+    ...init,
+    cache: "no-store",
+    signal: AbortSignal.timeout(TRACKING_TIMEOUT_MS),
+  });
+  return { token: response.headers.get(headers.token), text: await response.text() };
 }
 
 /** A form travels openly; of a sealed value the rest of the body does. */
@@ -46,9 +50,9 @@ export async function sendQuietly<C extends Call>(definition: C, input: CallInpu
   const loose = input as { readonly params?: Record<string, string>; readonly body?: object };
   const { body = {} } = loose;
   const sealed = asSealed(definition, body);
-  let answer: AnswerEnvelope;
+  let response: AnswerEnvelope;
   try {
-    answer = await sendCorrected({
+    response = await sendCorrected({
       call: sealed.call,
       input: { ...loose, body: sealed.body },
       token: session().token,
@@ -59,6 +63,6 @@ export async function sendQuietly<C extends Call>(definition: C, input: CallInpu
   } catch {
     return "later";
   }
-  if (answer.code === OK) return { data: answer.data as CallAnswer<C> };
-  return laterCodes.has(answer.code) ? "later" : "refused";
+  if (response.code === OK) return { data: response.data as CallAnswer<C> };
+  return laterCodes.has(response.code) ? "later" : "refused";
 }

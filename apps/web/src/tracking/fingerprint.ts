@@ -1,11 +1,11 @@
 /** 'the fingerprint is a signal beside it, and its failure shows the alert and is reported' (product.md section 6). */
+import { DAY_MS } from "../platform/durations.ts";
 import { now } from "../platform/clock.ts";
 import { isOnline } from "../platform/connection.ts";
 import { readStored, readTab, writeStored, writeTab } from "../platform/storage.ts";
 
 const ALERTED = "noren.fingerprint.alerted";
-const KEPT = "noren.fingerprint.today";
-const DAY_MS = 86_400_000;
+const STORED = "noren.fingerprint.today";
 
 /** Once a tab: whoever has read it need not read it on every screen. */
 async function alertOnce(): Promise<void> {
@@ -18,11 +18,11 @@ async function alertOnce(): Promise<void> {
 /** It costs a slow phone half a second of doing nothing else: once a day is enough to see that a browser is another one. */
 async function readOnceADay(): Promise<string> {
   const day = String(Math.floor(now() / DAY_MS));
-  const [keptOn, kept] = readStored(KEPT)?.split(" ") ?? [];
-  if (kept !== undefined && keptOn === day) return kept;
-  const { readFingerprint } = await import("../platform/fingerprint-sources.ts");
+  const [storedOn, stored] = readStored(STORED)?.split(" ") ?? [];
+  if (stored !== undefined && storedOn === day) return stored;
+  const { readFingerprint } = await import("../platform/device/fingerprint-sources.ts");
   const read = await readFingerprint();
-  writeStored(KEPT, `${day} ${read}`);
+  writeStored(STORED, `${day} ${read}`);
   return read;
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Messages } from "@lingui/core";
 import { spoken } from "../i18n/texts.ts";
-import { currentPath } from "../platform/hash-location.ts";
+import { currentPath } from "../platform/page/hash-location.ts";
 import { routeOf } from "../session/guards.ts";
 
 let routes: ReadonlySet<string> = new Set();

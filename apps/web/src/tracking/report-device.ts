@@ -1,8 +1,8 @@
 /** '`user/deviceInformation` after each login and when something changed' (product.md section 6). */
 import { deviceInformation } from "@noren/contract/calls/user";
-import { agreedTo } from "../platform/agreement.ts";
-import { readDeviceInfo } from "../platform/device-info.ts";
-import { mayReadLocation, readLocation } from "../platform/location.ts";
+import { agreedTo } from "../platform/device/agreement.ts";
+import { readDeviceInfo } from "../platform/device/device-info.ts";
+import { mayReadLocation, readLocation } from "../platform/device/location.ts";
 import { readStored, removeStored, writeStored } from "../platform/storage.ts";
 import { deviceId } from "../session/device-id.ts";
 import { session } from "../session/session.ts";

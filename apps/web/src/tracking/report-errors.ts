@@ -19,12 +19,12 @@ export function describeError(thrown: unknown): Described {
 
 /** Answers what to tell, or nothing when it was told before or too many were. */
 export function errorReporter(): (thrown: unknown) => Described | undefined {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (thrown) => {
     const described = describeError(thrown);
     const text = JSON.stringify([described.name, described.message, described.frames[0]]);
-    if (expected.includes(described.name) || told.has(text) || told.size === MOST_A_PAGE) return undefined;
-    told.add(text);
+    if (expected.includes(described.name) || reported.has(text) || reported.size === MOST_A_PAGE) return undefined;
+    reported.add(text);
     return described;
   };
 }

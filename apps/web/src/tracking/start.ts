@@ -2,17 +2,24 @@
 import { type UploadType, uploadTypes } from "@noren/contract/tracking-constants";
 import type { EventType } from "@noren/contract/tracking-words";
 import { elapsed } from "../platform/clock.ts";
-import { readDeviceInfo } from "../platform/device-info.ts";
-import { isStandalone } from "../platform/standalone.ts";
+import { readDeviceInfo } from "../platform/device/device-info.ts";
+import { isStandalone } from "../platform/device/standalone.ts";
 import { currentRoute, tellRoutes } from "./name-element.ts";
 import { keepMessage, keepRecord } from "./outbox.ts";
-import { release } from "./release.ts";
 import { forgetReport, reportDevice } from "./report-device.ts";
 import { errorReporter } from "./report-errors.ts";
 import { upload, watchNetwork } from "./upload.ts";
 import { watchVitals } from "./vitals.ts";
 import { watchBehaviour } from "./watch-behaviour.ts";
 import { watchMoments } from "./watch-moments.ts";
+import { APP_VERSION } from "@noren/contract/constants";
+
+/** The version, and which build of it: the shell's file is named by its content. */
+function release(): string {
+  const entry = document.querySelector<HTMLScriptElement>("script[src*='/shell-']")?.src ?? "";
+  const build = /-([a-z0-9]{6,16})\.js$/.exec(entry)?.[1];
+  return build === undefined ? APP_VERSION : `${APP_VERSION}+${build}`;
+}
 
 /** A fingerprint takes a slow phone half a second: not while somebody may still be waiting for a screen. */
 const UNDISTURBED_MS = 6000;

@@ -2,6 +2,7 @@
 import { type BehaviourRecord, event, infoSave } from "@noren/contract/calls/tracking";
 import { APP_CODE } from "@noren/contract/constants";
 import { uploadTypes } from "@noren/contract/tracking-constants";
+import { MINUTE_MS } from "../platform/durations.ts";
 import { elapsed } from "../platform/clock.ts";
 import { isOnline } from "../platform/connection.ts";
 import { sendQuietly } from "./client.ts";
@@ -9,7 +10,7 @@ import { isOn, trackingConfig } from "./config.ts";
 import { type Entry, forget, type Message, waitingMessages, waitingRecords } from "./outbox.ts";
 
 /** After a failure nothing is tried for a while, unless the network comes back. */
-const PAUSE_MS = 60_000;
+const PAUSE_MS = MINUTE_MS;
 const LOCK = "noren.tracking";
 
 let pausedUntil = 0;

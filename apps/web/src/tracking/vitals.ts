@@ -1,4 +1,6 @@
 /** LCP, CLS and INP as the browser measures them. */
+import { SECOND_MS } from "../platform/durations.ts";
+
 interface Measured extends PerformanceEntry {
   /** of a shift */
   readonly value?: number;
@@ -18,11 +20,14 @@ interface Vitals {
   inp?: number;
 }
 
+const GROUP_GAP_MS = SECOND_MS;
+const GROUP_MOST_MS = 5 * SECOND_MS;
+
 /** Shifts within a second of each other, and five in all, count together; the worst such group is the page's. */
 export function worstShift(shifts: readonly Shift[]): number {
   let [worst, sum, first, last] = [0, 0, 0, 0];
   for (const { value, startTime } of shifts) {
-    const isSameGroup = sum > 0 && startTime - last < 1000 && startTime - first < 5000;
+    const isSameGroup = sum > 0 && startTime - last < GROUP_GAP_MS && startTime - first < GROUP_MOST_MS;
     if (!isSameGroup) [sum, first] = [0, startTime];
     [sum, last] = [sum + value, startTime];
     worst = Math.max(worst, sum);

@@ -1,6 +1,7 @@
 /** One listener at the document for the whole app: how long a field took and whether it was filled, what was tapped, how long a screen was shown. */
 import type { BehaviourRecord } from "@noren/contract/calls/tracking";
 import type { BehaviourWord } from "@noren/contract/tracking-words";
+import { DAY_MS } from "../platform/durations.ts";
 import { elapsed, now } from "../platform/clock.ts";
 import { currentRoute, idNameOf, isField } from "./name-element.ts";
 
@@ -14,8 +15,6 @@ interface Begun {
 }
 
 const begin = (idName: string): Begun => ({ idName, beginTime: now(), from: elapsed() });
-
-const DAY_MS = 86_400_000;
 
 const recordOf = ({ idName, beginTime, from }: Begun, content: BehaviourWord): BehaviourRecord => ({
   id: crypto.randomUUID(),

@@ -3,7 +3,7 @@
  * seen last, and how far they were, is stored: a reload is no login, and a login right before one is not missed.
  */
 import { type UploadType, uploadTypes } from "@noren/contract/tracking-constants";
-import { onMoment } from "../platform/moments.ts";
+import { onMoment } from "../platform/page/moments.ts";
 import { readStored, removeStored, writeStored } from "../platform/storage.ts";
 import { type Session, session } from "../session/session.ts";
 

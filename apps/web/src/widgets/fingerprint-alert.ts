@@ -1,4 +1,4 @@
-import "../ui/dialog.css";
+import "../ui/dialog/dialog.css";
 import { openTexts } from "../i18n/choose-language.ts";
 import type { Catalogue } from "../i18n/load-texts.ts";
 import { type PlainMessageId, t } from "../i18n/texts.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/button/button.tsx";
 
 /** A sheet's own offline state. */
 export function NotReached({ onRetry }: { onRetry: () => void }): ReactNode {

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../i18n/texts.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Sway } from "../ui/sway.tsx";
-import { TextArea } from "../ui/text-area.tsx";
+import { Button } from "../ui/button/button.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
+import { Sway } from "../brand/sway.tsx";
+import { TextArea } from "../ui/text-area/text-area.tsx";
 import { useSending } from "./loan/use-sending.ts";
 
 interface TellDialogProps {
@@ -19,12 +19,12 @@ const MOST = 2000;
 /** A few sentences to a person who answers them. */
 export function TellDialog({ says, tell, onTold, onClose }: TellDialogProps): ReactNode {
   const t = useTexts();
-  const [told, setTold] = useState("");
+  const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { state, send } = useSending();
   const go = async (): Promise<void> => {
-    const words = told.trim();
+    const words = text.trim();
     if (words === "") {
       setMissing(true);
       field.current?.focus();
@@ -39,10 +39,10 @@ export function TellDialog({ says, tell, onTold, onClose }: TellDialogProps): Re
         ref={field}
         label={says.label}
         error={isMissing ? says.missing : undefined}
-        value={told}
+        value={text}
         maxLength={MOST}
         onText={(text) => {
-          setTold(text);
+          setText(text);
           setMissing(false);
         }}
       />

@@ -3,9 +3,8 @@ import { changePassword } from "@noren/staff/calls/own";
 import { LEAST_PASSWORD } from "@noren/staff/fields";
 import { type FormEvent, useRef, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { callStaff } from "../../call-staff.ts";
+import { callStaff, sayFault } from "../../call-staff.ts";
 import { hasPasskeys, signWithPasskey } from "../../sign-in/passkey.ts";
-import { sayFault } from "../../sign-in/say-fault.ts";
 import { formText } from "../../widgets/form-text.ts";
 import { Section } from "../../widgets/section.tsx";
 

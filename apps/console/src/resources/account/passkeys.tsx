@@ -16,9 +16,8 @@ import { addPasskey, ownPasskeys, removePasskey, startPasskey } from "@noren/sta
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { type FormEvent, useEffect, useState } from "react";
 import { Confirm, useNotify, useTranslate } from "react-admin";
-import { callStaff } from "../../call-staff.ts";
+import { callStaff, sayFault } from "../../call-staff.ts";
 import { hasPasskeys, makePasskey } from "../../sign-in/passkey.ts";
-import { sayFault } from "../../sign-in/say-fault.ts";
 import { formText } from "../../widgets/form-text.ts";
 import { sayMoment } from "../../widgets/moment.tsx";
 import { Section } from "../../widgets/section.tsx";

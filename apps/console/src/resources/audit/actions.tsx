@@ -4,8 +4,7 @@ import { Button } from "@mui/material";
 import { auditCheck, auditExport } from "@noren/staff/calls/audit";
 import type { StaffInput } from "@noren/staff/staff-call";
 import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from "react-admin";
-import { callStaff, downloadStaff } from "../../call-staff.ts";
-import { sayFault } from "../../sign-in/say-fault.ts";
+import { callStaff, downloadStaff, sayFault } from "../../call-staff.ts";
 import { sayFaults } from "./say-faults.ts";
 
 export function AuditActions() {

@@ -1,8 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import { Link, ReferenceField, TextField, useTranslate } from "react-admin";
-import { shortNumber } from "../../widgets/short-number.ts";
 import { sayFigure } from "../proposals/say-figure.ts";
 import { type AuditLine, type Detail, readDetails } from "./read-details.ts";
+import { shortNumber } from "../../widgets/figures/say-figures.ts";
 
 const AN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -3,8 +3,7 @@ import { auditPersonal } from "@noren/staff/calls/audit";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useState } from "react";
 import { useNotify, useRecordContext, useTranslate } from "react-admin";
-import { callStaff } from "../../call-staff.ts";
-import { sayFault } from "../../sign-in/say-fault.ts";
+import { callStaff, sayFault } from "../../call-staff.ts";
 import { Details } from "./details.tsx";
 
 type Personal = StaffAnswer<typeof auditPersonal>["personal"];

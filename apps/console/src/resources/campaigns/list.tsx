@@ -1,6 +1,6 @@
 import { DataTable, List } from "react-admin";
 import { DayField } from "../../widgets/day.tsx";
-import { PesosField } from "../../widgets/figures.tsx";
+import { PesosField } from "../../widgets/figures/figures.tsx";
 import { WordField } from "../../widgets/word.tsx";
 import { NewCampaignButton } from "./new-campaign-button.tsx";
 

@@ -18,8 +18,8 @@ import type { Role } from "@noren/staff/roles";
 import { type FormEvent, useState } from "react";
 import { TopToolbar, usePermissions, useRedirect, useTranslate } from "react-admin";
 import { formText } from "../../widgets/form-text.ts";
-import { sayCount } from "../../widgets/say-figures.ts";
-import { useAnswer } from "../../widgets/use-answer.ts";
+import { sayCount } from "../../widgets/figures/say-figures.ts";
+import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
 
 /** A group grows while a proposal waits: so much more than today is still what was meant, in percent. */
@@ -32,7 +32,7 @@ function CampaignDialog({ onClose }: { readonly onClose: () => void }) {
   const [amount, setAmount] = useState("$2.000");
   const [isNoMinimum, setNoMinimum] = useState(false);
   const { act, isBusy, isWrong } = useStaffAction(proposeCampaign, "console.offers.proposed");
-  const reach = useAnswer(campaignReach, { query: { people } })?.people ?? 0;
+  const reach = useStaffQuery(campaignReach, { query: { people } })?.people ?? 0;
   const off = parsePesos(amount);
   const mostPeople = Math.max(1, Math.ceil((reach * (100 + ROOM)) / 100));
   const say = (id: string): string => translate(`console.campaigns.${id}`);

@@ -2,10 +2,10 @@ import { List, ListItem, ListItemText, Typography } from "@mui/material";
 import { Link, useRecordContext, useTranslate } from "react-admin";
 import { sayDay } from "../../widgets/day.tsx";
 import { Section } from "../../widgets/section.tsx";
-import { shortNumber } from "../../widgets/short-number.ts";
 import { formatPesos } from "@noren/lending/money/money";
 import { SaidState } from "../../widgets/state-chip.tsx";
 import type { ShownCustomer } from "./customer-facts.tsx";
+import { shortNumber } from "../../widgets/figures/say-figures.ts";
 
 export function CustomerOrders() {
   const translate = useTranslate();

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { DataTable, FunctionField, Link, Pagination, ReferenceManyField, useTranslate } from "react-admin";
 import { Section } from "../../widgets/section.tsx";
 import { MomentField } from "../../widgets/moment.tsx";
-import { shortNumber } from "../../widgets/short-number.ts";
 import { formatPesos } from "@noren/lending/money/money";
 import { WordField } from "../../widgets/word.tsx";
+import { shortNumber } from "../../widgets/figures/say-figures.ts";
 
 interface Entry {
   readonly id: string;

@@ -5,8 +5,7 @@ import { hasRight } from "@noren/staff/rights";
 import type { Role } from "@noren/staff/roles";
 import { useState } from "react";
 import { useNotify, usePermissions, useTranslate } from "react-admin";
-import { downloadStaff } from "../../call-staff.ts";
-import { sayFault } from "../../sign-in/say-fault.ts";
+import { downloadStaff, sayFault } from "../../call-staff.ts";
 import { Section } from "../../widgets/section.tsx";
 
 const line = { display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap", my: 1.5 } as const;

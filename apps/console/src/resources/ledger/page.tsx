@@ -3,16 +3,16 @@ import { formatPesos } from "@noren/lending/money/money";
 import { trialBalance } from "@noren/staff/calls/ledger";
 import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
-import { FigureTable } from "../../widgets/figure-table.tsx";
+import { FigureTable } from "../../widgets/figures/figure-table.tsx";
 import { Section } from "../../widgets/section.tsx";
-import { useAnswer } from "../../widgets/use-answer.ts";
+import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 import { Exports } from "./exports.tsx";
 
 /** The trial balance of a day, and the books as files. */
 export function LedgerPage() {
   const translate = useTranslate();
   const [day, setDay] = useState("");
-  const balance = useAnswer(trialBalance, { query: { day: day === "" ? undefined : day } });
+  const balance = useStaffQuery(trialBalance, { query: { day: day === "" ? undefined : day } });
   if (!balance) return null;
   const { accounts, debits, credits, isBalanced } = balance;
   const say = (id: string): string => translate(`console.ledger.${id}`);

@@ -2,9 +2,9 @@ import { borrowStatuses } from "@noren/lending/loan/order";
 import { DataTable, FunctionField, List, SelectInput } from "react-admin";
 import { sayDay } from "../../widgets/day.tsx";
 import { MomentField } from "../../widgets/moment.tsx";
-import { shortNumber } from "../../widgets/short-number.ts";
 import { formatPesos } from "@noren/lending/money/money";
 import { StateChip } from "../../widgets/state-chip.tsx";
+import { shortNumber } from "../../widgets/figures/say-figures.ts";
 
 interface Row {
   readonly id: string;

@@ -2,7 +2,7 @@ import { Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { useRecordContext, useTranslate } from "react-admin";
 import { sayDay } from "../../widgets/day.tsx";
-import { FigureTable } from "../../widgets/figure-table.tsx";
+import { FigureTable } from "../../widgets/figures/figure-table.tsx";
 import { Section } from "../../widgets/section.tsx";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ShownLoan } from "./loan-facts.tsx";

@@ -1,13 +1,13 @@
 import { overviewFunnel } from "@noren/staff/calls/overview";
 import { useTranslate } from "react-admin";
-import { BarPlot } from "../../widgets/bar-plot.tsx";
-import { sayCount, sayShare } from "../../widgets/say-figures.ts";
-import { useAnswer } from "../../widgets/use-answer.ts";
-import { colours } from "./colours.ts";
+import { BarPlot } from "../../widgets/figures/bar-plot.tsx";
+import { sayCount, sayShare } from "../../widgets/figures/say-figures.ts";
+import { useStaffQuery } from "../../widgets/use-staff-query.ts";
+import { colours } from "./style.ts";
 
 export function FunnelPlot({ days }: { readonly days: number }) {
   const translate = useTranslate();
-  const funnel = useAnswer(overviewFunnel, { query: { days } });
+  const funnel = useStaffQuery(overviewFunnel, { query: { days } });
   if (!funnel) return null;
   return (
     <BarPlot

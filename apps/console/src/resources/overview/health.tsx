@@ -3,17 +3,17 @@ import { overviewHealth } from "@noren/staff/calls/overview";
 import { useTranslate } from "react-admin";
 import { AuditHealth } from "./audit-health.tsx";
 import { sayDay } from "../../widgets/day.tsx";
-import { FigureTable } from "../../widgets/figure-table.tsx";
+import { FigureTable } from "../../widgets/figures/figure-table.tsx";
 import { sayMoment } from "../../widgets/moment.tsx";
-import { sayCount } from "../../widgets/say-figures.ts";
+import { sayCount } from "../../widgets/figures/say-figures.ts";
 import { Section } from "../../widgets/section.tsx";
-import { useAnswer } from "../../widgets/use-answer.ts";
-import { twoColumns } from "./two-columns.ts";
+import { useStaffQuery } from "../../widgets/use-staff-query.ts";
+import { twoColumns } from "./style.ts";
 
 /** Whether what should be done is being done, and what is left of the limits of text messages. */
 export function Health() {
   const translate = useTranslate();
-  const health = useAnswer(overviewHealth, {});
+  const health = useStaffQuery(overviewHealth, {});
   if (!health) return null;
   const say = (id: string): string => translate(`console.overview.health.${id}`);
   const word = (under: string, name: string): string =>

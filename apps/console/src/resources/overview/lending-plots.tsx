@@ -3,9 +3,9 @@ import { formatPesos } from "@noren/lending/money/money";
 import type { overviewLending } from "@noren/staff/calls/overview";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useTranslate } from "react-admin";
-import { BarPlot } from "../../widgets/bar-plot.tsx";
-import { sayCount, sayMonth, sayShare, sayShort, sayShortDay } from "../../widgets/say-figures.ts";
-import { colours } from "./colours.ts";
+import { BarPlot } from "../../widgets/figures/bar-plot.tsx";
+import { sayCount, sayMonth, sayShare, sayShort, sayShortDay } from "../../widgets/figures/say-figures.ts";
+import { colours } from "./style.ts";
 
 type Lending = StaffAnswer<typeof overviewLending>;
 

@@ -2,19 +2,19 @@ import { Box, Card, CardContent, Stack, ToggleButton, ToggleButtonGroup } from "
 import { overviewLending } from "@noren/staff/calls/overview";
 import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
-import { useAnswer } from "../../widgets/use-answer.ts";
+import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 import { CapWarnings } from "../rates/cap-warnings.tsx";
-import { twoColumns } from "./two-columns.ts";
 import { FunnelPlot } from "./funnel-plot.tsx";
 import { Health } from "./health.tsx";
 import { Headlines, LendingPlots } from "./lending-plots.tsx";
+import { twoColumns } from "./style.ts";
 
 const spans = [7, 30, 90] as const;
 
 export function OverviewPage() {
   const translate = useTranslate();
   const [days, setDays] = useState<number>(30);
-  const lending = useAnswer(overviewLending, { query: { days } });
+  const lending = useStaffQuery(overviewLending, { query: { days } });
   return (
     <Stack spacing={2} sx={{ my: 2 }}>
       <Title title={translate("console.overview.title")} />

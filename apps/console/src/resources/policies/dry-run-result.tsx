@@ -2,8 +2,8 @@ import { Alert, Stack, Typography } from "@mui/material";
 import type { dryRunPolicy } from "@noren/staff/calls/policies";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useTranslate } from "react-admin";
-import { FigureTable } from "../../widgets/figure-table.tsx";
-import { sayCount } from "../../widgets/say-figures.ts";
+import { FigureTable } from "../../widgets/figures/figure-table.tsx";
+import { sayCount } from "../../widgets/figures/say-figures.ts";
 
 type Result = StaffAnswer<typeof dryRunPolicy>;
 

@@ -1,7 +1,7 @@
 import { Chip } from "@mui/material";
 import type { PolicyFigures } from "@noren/staff/policy-figures";
 import { DataTable, FunctionField, List, useRecordContext, useTranslate } from "react-admin";
-import { PesosField } from "../../widgets/figures.tsx";
+import { PesosField } from "../../widgets/figures/figures.tsx";
 import { MomentField } from "../../widgets/moment.tsx";
 import { EditButton } from "./edit-button.tsx";
 

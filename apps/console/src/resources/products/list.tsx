@@ -1,5 +1,5 @@
 import { DataTable, List } from "react-admin";
-import { PesosField, RateField } from "../../widgets/figures.tsx";
+import { PesosField, RateField } from "../../widgets/figures/figures.tsx";
 import { WordField } from "../../widgets/word.tsx";
 import { NewProductButton } from "./new-product-button.tsx";
 

@@ -10,7 +10,7 @@ import type { Role } from "@noren/staff/roles";
 import { useState } from "react";
 import { usePermissions, useRedirect, useTranslate } from "react-admin";
 import { capRowOf } from "../rates/cap-row.ts";
-import { useAnswer } from "../../widgets/use-answer.ts";
+import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
 import { PricePreview } from "./price-preview.tsx";
 import { emptyForm, formOf, type ProductForm, readForm } from "./product-form.ts";
@@ -20,10 +20,10 @@ const typed = ["productName", "periodDays", "minAmount", "maxAmount", "annualRat
 
 /** Previews of the smallest and the largest amount, by the rule and the caps of the day. */
 function usePreviews(figures: ProductFigures | undefined) {
-  const standing = useAnswer(rateStanding, {});
-  if (!figures || !standing) return undefined;
-  const day = calendarDay(standing.day);
-  const caps = standing.inForce.map(capRowOf);
+  const known = useStaffQuery(rateStanding, {});
+  if (!figures || !known) return undefined;
+  const day = calendarDay(known.day);
+  const caps = known.inForce.map(capRowOf);
   const of = (amount: number) => previewProduct(figures, pesos(amount), day, caps);
   return { least: of(figures.minAmount), most: of(figures.maxAmount) };
 }

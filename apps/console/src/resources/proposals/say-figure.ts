@@ -2,7 +2,7 @@
 import { formatPesos } from "@noren/lending/money/money";
 import { type AnnualRate, formatRate } from "@noren/lending/price/rates";
 import { sayDay } from "../../widgets/day.tsx";
-import { sayCount } from "../../widgets/say-figures.ts";
+import { sayCount } from "../../widgets/figures/say-figures.ts";
 
 type Translate = (id: string, values?: object) => string;
 

@@ -2,7 +2,7 @@ import type { proposalList } from "@noren/staff/calls/proposals";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useRecordContext, useTranslate } from "react-admin";
 import { sayDay } from "../../widgets/day.tsx";
-import { shortNumber } from "../../widgets/short-number.ts";
+import { shortNumber } from "../../widgets/figures/say-figures.ts";
 
 type Proposal = Pick<StaffAnswer<typeof proposalList>["rows"][number], "kind" | "target" | "payload" | "orderId">;
 

@@ -6,10 +6,10 @@ import type { QueueName } from "@noren/staff/work-queue";
 import type { ReactNode } from "react";
 import { FunctionField, useTranslate } from "react-admin";
 import { sayDay } from "../../widgets/day.tsx";
-import { shortNumber } from "../../widgets/short-number.ts";
 import { MomentField } from "../../widgets/moment.tsx";
 import { OwnerField } from "./owner.tsx";
 import { sayAge } from "./say-age.ts";
+import { shortNumber } from "../../widgets/figures/say-figures.ts";
 
 type Row = StaffAnswer<typeof queueList>["rows"][number];
 

@@ -1,9 +1,9 @@
 import { Box, Card, CardActionArea, CardContent, Typography } from "@mui/material";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router";
-import { addressOf } from "./address.ts";
 import { sayAge } from "./say-age.ts";
 import { type QueueCounts, useCounts } from "./use-counts.ts";
+import { addressOf } from "./queue-item.ts";
 
 function QueueCard({ count }: { readonly count: QueueCounts[number] }) {
   const translate = useTranslate();

@@ -1,11 +1,9 @@
 import { Alert, Button, Stack } from "@mui/material";
-import { giveBackItem, type queueItem, takeItem } from "@noren/staff/calls/queues";
-import type { StaffAnswer } from "@noren/staff/staff-call";
+import { giveBackItem, takeItem } from "@noren/staff/calls/queues";
 import { useGetIdentity, useRecordContext, useTranslate } from "react-admin";
 import { sayMoment } from "../../widgets/moment.tsx";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
-
-export type QueueItem = StaffAnswer<typeof queueItem>;
+import type { QueueItem } from "./queue-item.ts";
 
 /** Whoever has it, by name. */
 export function OwnerField() {

@@ -1,9 +1,9 @@
 import { Chip, List, ListItemButton, ListItemText, Paper } from "@mui/material";
 import { useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router";
-import { addressOf } from "./address.ts";
 import { sayAge } from "./say-age.ts";
 import { useCounts } from "./use-counts.ts";
+import { addressOf } from "./queue-item.ts";
 
 /** Every queue beside the list of one: what waits there, and since when. */
 export function QueueRail() {

@@ -1,11 +1,11 @@
 import type { useTranslate } from "react-admin";
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
+const HOUR_MIN = 60;
+const DAY_MIN = 24 * HOUR_MIN;
 
 /** The two largest ages nobody mistakes: minutes, hours, days. */
 export function sayAge(minutes: number, translate: ReturnType<typeof useTranslate>): string {
-  if (minutes < HOUR) return translate("console.queues.minutes", { smart_count: minutes });
-  if (minutes < DAY) return translate("console.queues.hours", { smart_count: Math.floor(minutes / HOUR) });
-  return translate("console.queues.days", { smart_count: Math.floor(minutes / DAY) });
+  if (minutes < HOUR_MIN) return translate("console.queues.minutes", { smart_count: minutes });
+  if (minutes < DAY_MIN) return translate("console.queues.hours", { smart_count: Math.floor(minutes / HOUR_MIN) });
+  return translate("console.queues.days", { smart_count: Math.floor(minutes / DAY_MIN) });
 }

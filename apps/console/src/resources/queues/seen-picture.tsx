@@ -2,7 +2,7 @@ import DownloadIcon from "@mui/icons-material/Download";
 import { Box, Button, Paper, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { sayFault } from "../../sign-in/say-fault.ts";
+import { sayFault } from "../../call-staff.ts";
 
 interface Fetched {
   readonly address: string;
@@ -15,8 +15,8 @@ interface Fetched {
  */
 function keep(file: Blob): Fetched {
   const isPicture = file.type.startsWith("image/");
-  const kept = isPicture ? file : new Blob([file], { type: "application/octet-stream" });
-  return { address: URL.createObjectURL(kept), isPicture };
+  const shown = isPicture ? file : new Blob([file], { type: "application/octet-stream" });
+  return { address: URL.createObjectURL(shown), isPicture };
 }
 
 /** A picture that is fetched only when somebody asks to see it; each look is recorded by the server. */

@@ -3,12 +3,13 @@ import { readWorkId } from "@noren/staff/work-queue";
 import { Link, ShowBase, Title, useRecordContext, useTranslate } from "react-admin";
 import { sayMoment } from "../../widgets/moment.tsx";
 import { sayDay } from "../../widgets/day.tsx";
-import { shortNumber } from "../../widgets/short-number.ts";
 import { formatPesos } from "@noren/lending/money/money";
-import { Details } from "./details.tsx";
+import { Details } from "./details/details.tsx";
 import { Facts } from "./facts.tsx";
-import { Ownership, type QueueItem } from "./owner.tsx";
+import { Ownership } from "./owner.tsx";
+import type { QueueItem } from "./queue-item.ts";
 import { sayAge } from "./say-age.ts";
+import { shortNumber } from "../../widgets/figures/say-figures.ts";
 
 const under = "resources.queues.fields";
 

@@ -41,8 +41,8 @@ export function AddRateButton() {
       rate,
       certificate: formText(form, "certificate"),
     };
-    const answer = await act({ body: { cap, reason: formText(form, "reason") } });
-    if (answer) redirect("show", "proposals", answer.proposalId);
+    const response = await act({ body: { cap, reason: formText(form, "reason") } });
+    if (response) redirect("show", "proposals", response.proposalId);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

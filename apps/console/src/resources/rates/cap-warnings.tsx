@@ -2,16 +2,16 @@ import { Alert, Stack } from "@mui/material";
 import { rateStanding } from "@noren/staff/calls/rates";
 import { useTranslate } from "react-admin";
 import { sayDay } from "../../widgets/day.tsx";
-import { useAnswer } from "../../widgets/use-answer.ts";
+import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 
 /** Before a cap runs out: without one in force nothing can be quoted. */
 export function CapWarnings() {
   const translate = useTranslate();
-  const standing = useAnswer(rateStanding, {});
-  if (!standing || standing.warnings.length === 0) return null;
+  const caps = useStaffQuery(rateStanding, {});
+  if (!caps || caps.warnings.length === 0) return null;
   return (
     <Stack spacing={1} sx={{ my: 1 }}>
-      {standing.warnings.map(({ type, warning, lastDay }) => (
+      {caps.warnings.map(({ type, warning, lastDay }) => (
         <Alert key={type} severity={warning === "missing" ? "error" : "warning"}>
           {translate(`console.rates.warnings.${warning}`, {
             type,

@@ -1,7 +1,7 @@
 import { Chip } from "@mui/material";
 import { DataTable, List, useRecordContext, useTranslate } from "react-admin";
 import { DayField } from "../../widgets/day.tsx";
-import { RateField } from "../../widgets/figures.tsx";
+import { RateField } from "../../widgets/figures/figures.tsx";
 import { WordField } from "../../widgets/word.tsx";
 import { AddRateButton } from "./add-rate-button.tsx";
 import { CapWarnings } from "./cap-warnings.tsx";

@@ -1,7 +1,7 @@
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
@@ -11,15 +11,15 @@ import "./api-phone-check.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{api-phone-check,login}.po");
 
-const askStanding = (signal: AbortSignal) => call(borrowStatus, {}, { signal });
+const askBorrowStatus = (signal: AbortSignal) => call(borrowStatus, {}, { signal });
 
 /** 'Carrier verification (one-time code sent by the carrier, then verified)', while an order waits for it. */
 export function Screen(): ReactNode {
   const t = useTexts();
-  const asked = useAnswer(askStanding);
+  const query = useQuery(askBorrowStatus);
   const [outcome, setOutcome] = useState<Outcome>();
-  if (asked.state !== "ready") return <FormWaiting title={t("api-phone-check.title")} asked={asked} backTo="/user" />;
-  const { carrierCheck } = asked.answer;
+  if (query.state !== "ready") return <FormWaiting title={t("api-phone-check.title")} query={query} backTo="/user" />;
+  const { carrierCheck } = query.data;
   if (!carrierCheck || outcome) return <CheckOutcome outcome={outcome ?? "nothing"} />;
   return <CarrierCheck type={carrierCheck.type} onOutcome={setOutcome} />;
 }

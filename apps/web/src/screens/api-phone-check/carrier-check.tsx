@@ -2,18 +2,18 @@ import { fotp, fv, lotp, lv } from "@noren/contract/calls/telecom";
 import { errors } from "@noren/contract/errors";
 import { formatPhone, parsePhone } from "@noren/lending/people/phone";
 import { type ReactNode, useState } from "react";
-import { type AskedCode, askedCode } from "../../calls/ask-for-code.ts";
+import { type AskedCode, askedCode } from "../../calls/queries/ask-for-code.ts";
 import { call } from "../../calls/client.ts";
 import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { useSession } from "../../session/session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { boldNumber, RichText } from "../../ui/rich-text.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
-import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { boldNumber, RichText } from "../../ui/rich-text/rich-text.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
+import { isUnreachable, NoResponse } from "../../widgets/no-response.tsx";
 import { CarrierCode } from "./carrier-code.tsx";
 import type { Outcome } from "./check-outcome.tsx";
 
@@ -71,7 +71,7 @@ export function CarrierCheck({ type, onOutcome }: CarrierCheckProps): ReactNode 
         <p className="lead">
           <RichText text={t("api-phone-check.lead", { phone })} parts={boldNumber} />
         </p>
-        {stage === "unreachable" && <NoAnswer onRetry={() => void askFirst()} />}
+        {stage === "unreachable" && <NoResponse onRetry={() => void askFirst()} />}
       </main>
       <Dock
         actions={

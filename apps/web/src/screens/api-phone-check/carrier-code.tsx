@@ -1,16 +1,16 @@
 import { type ReactNode, useRef, useState } from "react";
-import type { AskedCode } from "../../calls/ask-for-code.ts";
+import type { AskedCode } from "../../calls/queries/ask-for-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { boldNumber, RichText } from "../../ui/rich-text.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { boldNumber, RichText } from "../../ui/rich-text/rich-text.tsx";
+import { Sway } from "../../brand/sway.tsx";
 import { ResendCode } from "../../widgets/code/resend-code.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
-import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
+import { isUnreachable, NoResponse } from "../../widgets/no-response.tsx";
 
 interface CarrierCodeProps {
   readonly phone: string;
@@ -82,7 +82,7 @@ export function CarrierCode({ phone, asked, ask, onAsked, check }: CarrierCodePr
           }}
         />
         {typeof state === "object" && <Notice now title={t("api-phone-check.wrong", { left: state.triesLeft })} />}
-        {state === "unreachable" && <NoAnswer onRetry={() => void send()} />}
+        {state === "unreachable" && <NoResponse onRetry={() => void send()} />}
         <ResendCode asked={asked} ask={ask} onAsked={onAsked} />
       </main>
       <Dock

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { destinationOf } from "../../session/guards.ts";
-import { useSession } from "../../session/session.ts";
-import { visitorOf } from "../../session/visitor.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
-import { useService } from "../../widgets/use-service.tsx";
+import { useSession, visitorOf } from "../../session/session.ts";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
+import { useService } from "../../widgets/service/use-service.tsx";
 
 /** `nothing`: no order waits for it. `rejected`: 'Three failures reject the order with that reason.' */
 export type Outcome = "verified" | "rejected" | "nothing";

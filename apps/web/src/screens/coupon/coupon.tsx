@@ -4,14 +4,14 @@ import { formatPesos } from "@noren/lending/money/money";
 import type { CallAnswer } from "@noren/contract/call";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { CalendarIcon } from "../../ui/calendar-icon.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { CalendarIcon } from "../../ui/icons/calendar-icon.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import "./coupon.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/coupon.po");
@@ -25,9 +25,9 @@ const isLeft = ({ state }: Coupon): boolean => state === "usable" || state === "
 /** 'List with kind, sum, condition and expiration; used and expired ones apart.' */
 export function Screen(): ReactNode {
   const t = useTexts();
-  const asked = useAnswer(load);
-  if (asked.state !== "ready") return <FormWaiting title={t("coupon.heading")} asked={asked} backTo="/user" />;
-  const { details } = asked.answer;
+  const query = useQuery(load);
+  if (query.state !== "ready") return <FormWaiting title={t("coupon.heading")} query={query} backTo="/user" />;
+  const { details } = query.data;
   const left = details.filter(isLeft);
   return (
     <>

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { useAppConfig } from "../../calls/app-config.ts";
+import { useAppConfig } from "../../calls/queries/app-config.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { NotReached } from "../../widgets/not-reached.tsx";
-import { ServiceWays } from "../../widgets/service-ways.tsx";
+import { ServiceWays } from "../../widgets/service/service-ways.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { SearchField } from "./search-field.tsx";
 import "./customer-service.css";
@@ -29,7 +29,7 @@ export function Screen(): ReactNode {
           <h2 className="h3 help__topic">{t("customer-service.person")}</h2>
           {config.state === "waiting" && <Waiting />}
           {config.state === "failed" && <NotReached onRetry={config.retry} />}
-          {config.state === "ready" && <ServiceWays staff={config.answer.staffService} />}
+          {config.state === "ready" && <ServiceWays staff={config.data.staffService} />}
         </section>
       </main>
       <Dock actions={<LinkButton to="/feedback">{t("customer-service.write")}</LinkButton>} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { DownIcon } from "../../ui/icons.tsx";
+import { DownIcon } from "../../ui/icons/icons.tsx";
 import { isFound, type Question, type Topic, topics, ways } from "./questions.ts";
 
 /** What is searched for is looked for in the headings; an answer opens under its question. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import "../../ui/field.css";
+import "../../ui/field/field.css";
 
 interface SearchFieldProps {
   readonly value: string;

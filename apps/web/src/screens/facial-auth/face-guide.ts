@@ -70,9 +70,9 @@ async function fetchFiles(onProgress: (share: number) => void, signal: AbortSign
   let loaded = 0;
   await Promise.all(
     Object.entries(faceFiles).map(async ([name, size]) => {
-      const answer = await fetch(`${FACE_FOLDER}${name}`, { signal });
-      if (!answer.ok) throw new Error("a part of the guide did not come");
-      await answer.arrayBuffer();
+      const response = await fetch(`${FACE_FOLDER}${name}`, { signal });
+      if (!response.ok) throw new Error("a part of the guide did not come");
+      await response.arrayBuffer();
       loaded += size;
       onProgress(loaded / total);
     }),

@@ -1,5 +1,5 @@
 import type { FeedbackForm } from "@noren/contract/forms/feedback";
-import type { WrittenCase } from "./feedback.tsx";
+import type { WrittenCase } from "./own-feedback.tsx";
 
 /** The words of a draft that came to us although the answer was lost: whoever sent them need not send them again. */
 export function arrivedAlready(

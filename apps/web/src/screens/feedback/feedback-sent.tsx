@@ -3,10 +3,10 @@ import type { webPageFb } from "@noren/contract/calls/report";
 import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Unbroken } from "../../ui/unbroken.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Unbroken } from "../../ui/rich-text/unbroken.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 
 export type SentCase = CallAnswer<typeof webPageFb>;
 

@@ -1,18 +1,16 @@
-import type { CallAnswer } from "@noren/contract/call";
 import { ownFeedback } from "@noren/contract/calls/report";
 import { type ReactNode, useState } from "react";
-import { askLists, type Listed } from "../../calls/ask-lists.ts";
+import { askLists, type Listed } from "../../calls/queries/ask-lists.ts";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { FeedbackSent, type SentCase } from "./feedback-sent.tsx";
+import type { WrittenCase } from "./own-feedback.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{feedback,forms}.po");
-
-export type WrittenCase = CallAnswer<typeof ownFeedback>["details"][number];
 
 interface Known {
   readonly types: readonly Listed[];
@@ -36,9 +34,9 @@ export function Screen(): ReactNode {
 
 function LoadedFeedback({ onAnother }: { onAnother: () => void }): ReactNode {
   const t = useTexts();
-  const asked = useAnswer(ask);
+  const query = useQuery(ask);
   const [sent, setSent] = useState<SentCase>();
   if (sent) return <FeedbackSent sent={sent} onAnother={onAnother} />;
-  if (asked.state !== "ready") return <FormWaiting title={t("feedback.heading")} asked={asked} backTo="/user" />;
-  return <FeedbackForm {...asked.answer} onSent={setSent} />;
+  if (query.state !== "ready") return <FormWaiting title={t("feedback.heading")} query={query} backTo="/user" />;
+  return <FeedbackForm {...query.data} onSent={setSent} />;
 }

@@ -1,9 +1,9 @@
 import { MAX_FEEDBACK_IMAGES } from "@noren/contract/constants";
 import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { FieldHint } from "../../ui/field.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { TrashIcon } from "../../ui/profile-icons.tsx";
+import { FieldHint } from "../../ui/field/field.tsx";
+import { IconButton } from "../../ui/icon-button/icon-button.tsx";
+import { TrashIcon } from "../../ui/icons/profile-icons.tsx";
 import { type ImageProblem, prepareImage, type ReadyImage } from "./prepare-image.ts";
 
 interface ImagesFieldProps {

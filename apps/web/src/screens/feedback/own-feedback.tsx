@@ -1,9 +1,12 @@
+import type { CallAnswer } from "@noren/contract/call";
+import type { ownFeedback } from "@noren/contract/calls/report";
 import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import type { WrittenCase } from "./feedback.tsx";
-import "../../ui/card.css";
+import "../../ui/card/card.css";
+
+export type WrittenCase = CallAnswer<typeof ownFeedback>["details"][number];
 
 export function OwnFeedback({ written }: { written: readonly WrittenCase[] }): ReactNode {
   const t = useTexts();

@@ -1,4 +1,4 @@
-import { openPhoto, smallJpeg } from "../../platform/take-photo.ts";
+import { openPhoto, smallJpeg } from "../../platform/camera/take-photo.ts";
 
 /** The contract's limit for a file. */
 const MOST_BYTES = 1_048_576;

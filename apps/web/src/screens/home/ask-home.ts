@@ -5,8 +5,9 @@ import { guidanceMsg } from "@noren/contract/calls/preorder";
 import { productList, productLists } from "@noren/contract/calls/product";
 import { loanDetail } from "@noren/contract/calls/repay";
 import { msgCenter } from "@noren/contract/calls/user";
+import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
 import { call } from "../../calls/client.ts";
-import { tellMoment } from "../../platform/moments.ts";
+import { tellMoment } from "../../platform/page/moments.ts";
 
 export type Order = CallAnswer<typeof bill>["details"][number];
 export type Guidance = CallAnswer<typeof guidanceMsg>;
@@ -31,10 +32,7 @@ export interface HomeData {
 }
 
 /** product.md section 3: overdue, or written off and 'still owed, still locks new loans'. */
-const locking: readonly number[] = [70, 80];
-
-/** Section 9, upload type 90: the money has come. */
-const RUNNING = 40;
+const locking: readonly number[] = [orderStatus.overdue, orderStatus.writtenOff];
 
 const nothing = (): undefined => undefined;
 
@@ -56,11 +54,13 @@ export async function askHome(signal: AbortSignal): Promise<HomeData> {
       .filter((order) => locking.includes(order.borrowStatus))
       .map(({ orderId }) => call(loanDetail, { query: { orderId } }, options)),
   );
-  for (const { orderId, borrowStatus: at } of orders) if (at === RUNNING) tellMoment({ kind: "payout", orderId });
+  // Section 9, upload type 90: the money has come.
+  for (const { orderId, borrowStatus: status } of orders)
+    if (status === orderStatus.running) tellMoment({ kind: "payout", orderId });
   const decided = new Set(statuses.orders.filter((order) => order.decided).map(({ orderId }) => orderId));
   return { credit, products, orders, past, owed, guidance, decided, unread: messages?.unread ?? 0 };
 }
 
 /** In review, or the money is on its way: the answer may change by itself. */
 export const isUnderWay = ({ orders }: HomeData): boolean =>
-  orders.some((order) => order.borrowStatus === 10 || order.borrowStatus === 20);
+  orders.some((order) => order.borrowStatus === orderStatus.inReview || order.borrowStatus === orderStatus.approved);

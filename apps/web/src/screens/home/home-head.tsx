@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { useSession } from "../../session/session.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { BellIcon } from "../../ui/loan-icons.tsx";
-import { late } from "../../widgets/late-part.tsx";
-import { LateSheet } from "../../widgets/late-sheet.tsx";
-import { ServiceButton } from "../../widgets/service-button.tsx";
+import { IconButton } from "../../ui/icon-button/icon-button.tsx";
+import { BellIcon } from "../../ui/icons/loan-icons.tsx";
+import { late } from "../../widgets/late-part/late-part.tsx";
+import { LateSheet } from "../../widgets/late-part/late-sheet.tsx";
+import { ServiceButton } from "../../widgets/service/service-button.tsx";
 
 const messages = late(() => import("../../widgets/messages/messages.tsx"));
 

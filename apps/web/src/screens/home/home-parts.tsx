@@ -1,36 +1,36 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { late } from "../../widgets/late-part.tsx";
-import { LateSheet } from "../../widgets/late-sheet.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { late } from "../../widgets/late-part/late-part.tsx";
+import { LateSheet } from "../../widgets/late-part/late-sheet.tsx";
 import type { HomeData } from "./ask-home.ts";
-import { GuideCard } from "./guide-card.tsx";
+import { GuideCard } from "./guide/guide-card.tsx";
 import { LimitCloth } from "./limit-cloth.tsx";
 import { Lock } from "./lock.tsx";
 import { NextLoan } from "./next-loan.tsx";
 import { Offers } from "./offers.tsx";
-import { OrderCard } from "./order-card.tsx";
-import { OverdueCard } from "./overdue-card.tsx";
-import { RatingPrompt } from "./rating-prompt.tsx";
-import { standingOf } from "./standing.ts";
-import "../../ui/card.css";
+import { OrderCard } from "./loan/order-card.tsx";
+import { OverdueCard } from "./loan/overdue-card.tsx";
+import { RatingPrompt } from "./rating/rating-prompt.tsx";
+import { homeStateOf } from "./home-state.ts";
+import "../../ui/card/card.css";
 
 const decision = late(() => import("../../widgets/decision/decision.tsx"));
 
 interface HomePartsProps {
   readonly home: HomeData;
   /** The server was not reached since. */
-  readonly isOld: boolean;
+  readonly isStale: boolean;
   readonly onChanged: () => void;
 }
 
 /** What stands on Home, in the order it matters to this borrower. */
-export function HomeParts({ home, isOld, onChanged }: HomePartsProps): ReactNode {
+export function HomeParts({ home, isStale, onChanged }: HomePartsProps): ReactNode {
   const t = useTexts();
   const [read, setRead] = useState<string>();
-  const standing = standingOf(home);
+  const state = homeStateOf(home);
   const { credit, products, orders, owed, guidance, decided } = home;
-  const isLocked = standing.kind === "locked";
+  const isLocked = state.kind === "locked";
   const close = (): void => {
     setRead(undefined);
     onChanged();
@@ -38,7 +38,7 @@ export function HomeParts({ home, isOld, onChanged }: HomePartsProps): ReactNode
   const others = orders.filter((order) => !owed.some(({ orderId }) => orderId === order.orderId));
   return (
     <>
-      {isOld && <Notice title={t("shell.offline.title")}>{t("home.old")}</Notice>}
+      {isStale && <Notice title={t("shell.offline.title")}>{t("home.old")}</Notice>}
       {owed.map((loan) => (
         <OverdueCard loan={loan} key={loan.orderId} />
       ))}
@@ -52,7 +52,7 @@ export function HomeParts({ home, isOld, onChanged }: HomePartsProps): ReactNode
           key={order.orderId}
         />
       ))}
-      <NextLoan standing={standing} credit={credit} products={products} onRead={setRead} />
+      <NextLoan state={state} credit={credit} products={products} onRead={setRead} />
       {guidance && !isLocked && <GuideCard guidance={guidance} onChanged={onChanged} />}
       {!isLocked && <Offers products={products} credit={credit} />}
       <RatingPrompt isDue={credit.ratingDue ?? false} />

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect } from "react";
 import { formatPesos } from "@noren/lending/money/money";
-import { receiveWelcome } from "../../calls/receive-welcome.ts";
-import { useLiveAnswer } from "../../calls/use-live-answer.ts";
+import { receiveWelcome } from "../../calls/queries/receive-welcome.ts";
+import { useLiveQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { HOME } from "../../session/guards.ts";
-import { Dock } from "../../ui/dock.tsx";
-import { Offline } from "../../ui/offline.tsx";
-import { showToast } from "../../ui/toast.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
-import { late } from "../../widgets/late-part.tsx";
-import { QuietPart } from "../../widgets/quiet-part.tsx";
-import { TabBar } from "../../widgets/tab-bar.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Offline } from "../../ui/offline/offline.tsx";
+import { showToast } from "../../ui/toast/toast.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
+import { late } from "../../widgets/late-part/late-part.tsx";
+import { QuietPart } from "../../widgets/late-part/quiet-part.tsx";
+import { TabBar } from "../../widgets/tab-bar/tab-bar.tsx";
 import { askHome, isUnderWay } from "./ask-home.ts";
 import { HomeHead } from "./home-head.tsx";
 import { HomeParts } from "./home-parts.tsx";
-import { isGoodMoment } from "./standing.ts";
+import { isGoodMoment } from "./home-state.ts";
 import "./home.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/home.po");
@@ -25,13 +25,13 @@ const consent = late(() => import("../../widgets/consent/ask-consent.tsx"));
 
 /** Home: the limit, what is owed or under way, and what can be asked for next. */
 export function Screen(): ReactNode {
-  const home = useLiveAnswer(askHome, isUnderWay);
-  useWelcome(home.state === "ready" ? home.refresh : undefined);
+  const home = useLiveQuery(askHome, isUnderWay);
+  useWelcome(home.state === "ready" ? home.refetch : undefined);
   return (
     <>
       <HomeHead
-        unread={home.state === "ready" ? home.answer.unread : 0}
-        onRead={home.state === "ready" ? home.refresh : undefined}
+        unread={home.state === "ready" ? home.data.unread : 0}
+        onRead={home.state === "ready" ? home.refetch : undefined}
       />
       {home.state === "failed" ? (
         <main className="screen">
@@ -42,18 +42,18 @@ export function Screen(): ReactNode {
           {home.state === "waiting" ? (
             <Waiting />
           ) : (
-            <HomeParts home={home.answer} isOld={home.isOld} onChanged={home.refresh} />
+            <HomeParts home={home.data} isStale={home.isStale} onChanged={home.refetch} />
           )}
         </main>
       )}
       <Dock tabs={<TabBar current={HOME} />} />
-      {home.state === "ready" && isGoodMoment(home.answer) && <QuietPart load={consent} props={{}} />}
+      {home.state === "ready" && isGoodMoment(home.data) && <QuietPart load={consent} props={{}} />}
     </>
   );
 }
 
 /** The welcome coupon, should the call at certification's end have been lost; it comes with a message, so Home asks again. */
-function useWelcome(refresh: (() => void) | undefined): void {
+function useWelcome(refetch: (() => void) | undefined): void {
   const t = useTexts();
   const leaving = useLeaving();
   useEffect(() => {
@@ -61,8 +61,8 @@ function useWelcome(refresh: (() => void) | undefined): void {
       const coupon = await receiveWelcome();
       if (!coupon || leaving().aborted) return;
       showToast(t("home.coupon", { amount: formatPesos(coupon.amount) }));
-      refresh?.();
+      refetch?.();
     };
-    if (refresh) void receive();
-  }, [t, leaving, refresh]);
+    if (refetch) void receive();
+  }, [t, leaving, refetch]);
 }

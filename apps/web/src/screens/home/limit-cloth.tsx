@@ -1,7 +1,7 @@
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Hem } from "../../widgets/hem.tsx";
+import { Hem } from "../../brand/hem.tsx";
 import type { Credit } from "./ask-home.ts";
 
 /** The limit, and what is free of it. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { LockIcon } from "../../ui/lock-icon.tsx";
-import { ChatIcon } from "../../ui/screen-icons.tsx";
-import { DocumentIcon } from "../../ui/loan-icons.tsx";
-import { LinkRow, TapRow } from "../../ui/list-links.tsx";
-import { useService } from "../../widgets/use-service.tsx";
+import { LockIcon } from "../../ui/icons/lock-icon.tsx";
+import { ChatIcon } from "../../ui/icons/screen-icons.tsx";
+import { DocumentIcon } from "../../ui/icons/loan-icons.tsx";
+import { LinkRow, TapRow } from "../../ui/list/list-links.tsx";
+import { useService } from "../../widgets/service/use-service.tsx";
 import type { LoanDetail } from "./ask-home.ts";
 
 /** The lock notice, and what helps somebody who has paid or cannot. */

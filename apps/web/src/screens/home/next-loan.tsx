@@ -1,27 +1,27 @@
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { boldMoney, RichText } from "../../ui/rich-text.tsx";
-import { InfoIcon } from "../../ui/screen-icons.tsx";
+import { Badge } from "../../ui/badge/badge.tsx";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
+import { InfoIcon } from "../../ui/icons/screen-icons.tsx";
 import type { Credit, Products } from "./ask-home.ts";
-import type { Standing } from "./standing.ts";
+import type { HomeState } from "./home-state.ts";
 
 interface NextLoanProps {
-  readonly standing: Standing;
+  readonly state: HomeState;
   readonly credit: Credit;
   readonly products: Products;
   readonly onRead: (orderId: string) => void;
 }
 
 /** For somebody without a loan: the first one, the next one, or why the last request was refused. */
-export function NextLoan({ standing, credit, products, onRead }: NextLoanProps): ReactNode {
+export function NextLoan({ state, credit, products, onRead }: NextLoanProps): ReactNode {
   const t = useTexts();
   const amount = formatPesos(credit.available);
   const canAsk = credit.available > 0 && products.details.length > 0;
-  if (standing.kind === "rejected") {
-    const { orderId, principal } = standing.order;
+  if (state.kind === "rejected") {
+    const { orderId, principal } = state.order;
     return (
       <section className="card">
         <div className="row row--between">
@@ -42,12 +42,12 @@ export function NextLoan({ standing, credit, products, onRead }: NextLoanProps):
       </section>
     );
   }
-  if (!canAsk || (standing.kind !== "new" && standing.kind !== "returning")) return undefined;
+  if (!canAsk || (state.kind !== "new" && state.kind !== "returning")) return undefined;
   return (
     <section className="card">
-      <h2 className="h3">{t(`home.${standing.kind}`)}</h2>
+      <h2 className="h3">{t(`home.${state.kind}`)}</h2>
       <p className="lead home__text">
-        <RichText text={t(`home.${standing.kind}.text`, { amount })} parts={boldMoney} />
+        <RichText text={t(`home.${state.kind}.text`, { amount })} parts={boldMoney} />
       </p>
       <LinkButton to="/loan">{t("home.ask")}</LinkButton>
     </section>

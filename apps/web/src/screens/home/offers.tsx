@@ -4,11 +4,11 @@ import { formatPesos } from "@noren/lending/money/money";
 import { annualRate, formatRate } from "@noren/lending/price/rates";
 import type { ReactNode } from "react";
 import { type Translate, useTexts } from "../../i18n/texts.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { ForwardIcon } from "../../ui/screen-icons.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { ForwardIcon } from "../../ui/icons/screen-icons.tsx";
 import type { Credit, Products } from "./ask-home.ts";
-import "../../ui/list.css";
-import "../../ui/list-links.css";
+import "../../ui/list/list.css";
+import "../../ui/list/list-links.css";
 
 /** One amount where there is no choice. */
 const rangeOf = (t: Translate, least: number, most: number): string =>

@@ -1,21 +1,20 @@
 import { userStatus } from "@noren/contract/user-status";
 import { type ReactNode, useState } from "react";
-import { askStatus } from "../../calls/ask-status.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { askStatus } from "../../calls/queries/ask-status.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { navigate } from "../../platform/hash-location.ts";
+import { navigate } from "../../platform/page/hash-location.ts";
 import { destinationOf, DOOR } from "../../session/guards.ts";
-import { useSession } from "../../session/session.ts";
+import { useSession, visitorOf } from "../../session/session.ts";
 import { stepsDone } from "../../session/steps-done.ts";
-import { visitorOf } from "../../session/visitor.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { CloseIcon } from "../../ui/form-icons.tsx";
-import { ServiceButton } from "../../widgets/service-button.tsx";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { IconButton } from "../../ui/icon-button/icon-button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { CloseIcon } from "../../ui/icons/form-icons.tsx";
+import { ServiceButton } from "../../widgets/service/service-button.tsx";
 import { StepsLine } from "../../widgets/form/steps-line.tsx";
 import { StepList, steps } from "./step-list.tsx";
 
@@ -27,8 +26,8 @@ export function Screen(): ReactNode {
   const [isLeaving, setLeaving] = useState(false);
   const { bizStatus } = visitorOf(useSession());
   // What the device remembers stands until the server has answered.
-  const asked = useAnswer(askStatus);
-  const review = asked.state === "ready" ? asked.answer.review : undefined;
+  const query = useQuery(askStatus);
+  const review = query.state === "ready" ? query.data.review : undefined;
   const done = stepsDone(bizStatus);
   const current = steps[done];
   return (

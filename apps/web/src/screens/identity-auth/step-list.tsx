@@ -1,8 +1,9 @@
+import { userStatus } from "@noren/contract/user-status";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { stepsDone } from "../../session/steps-done.ts";
-import { LockIcon } from "../../ui/lock-icon.tsx";
-import { CheckIcon, ForwardIcon } from "../../ui/screen-icons.tsx";
+import { LockIcon } from "../../ui/icons/lock-icon.tsx";
+import { CheckIcon, ForwardIcon } from "../../ui/icons/screen-icons.tsx";
 import "../../widgets/form/step-list.css";
 
 /** 'four steps: questionnaire, identity verification, personal information, bank account' */
@@ -35,7 +36,7 @@ export function StepList({ bizStatus }: { bizStatus: number }): ReactNode {
             ) : (
               <a
                 className={`step ${state}`}
-                href={`#${bizStatus === 40 && step === "personal" ? "/facial-auth/step-three" : paths[at]}`}
+                href={`#${bizStatus === userStatus.stepThree && step === "personal" ? "/facial-auth/step-three" : paths[at]}`}
               >
                 {body}
               </a>

@@ -1,17 +1,17 @@
 import { agreementText } from "@noren/contract/calls/product";
 import { type ReactNode, useCallback } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
-import { Waiting } from "../../ui/waiting.tsx";
+import { type Query, useQuery } from "../../calls/use-query.ts";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { AgreementText } from "../../widgets/loan/agreement-text.tsx";
 import { NotReached } from "../../widgets/not-reached.tsx";
-import type { Quoted } from "./use-quote.ts";
+import type { Quote } from "./use-quote.ts";
 
 /** The agreement of every product of the quote, with its real figures. */
-export function Part({ quoted }: { quoted: Quoted }): ReactNode {
-  if (quoted.state === "asking") return <Waiting />;
+export function Part({ quoted }: { quoted: Query<Quote> }): ReactNode {
+  if (quoted.state === "waiting") return <Waiting />;
   if (quoted.state === "failed") return <NotReached onRetry={quoted.retry} />;
-  const { quoteId, items } = quoted.quote;
+  const { quoteId, items } = quoted.data;
   return items.map(({ productCode }) => (
     <Agreement quoteId={quoteId} productCode={productCode} key={`${quoteId}${productCode}`} />
   ));
@@ -22,8 +22,8 @@ function Agreement({ quoteId, productCode }: { quoteId: string; productCode: str
     (signal: AbortSignal) => call(agreementText, { query: { quoteId, productCode } }, { signal }),
     [quoteId, productCode],
   );
-  const asked = useAnswer(load);
-  if (asked.state === "waiting") return <Waiting />;
-  if (asked.state === "failed") return <NotReached onRetry={asked.retry} />;
-  return <AgreementText agreement={asked.answer} isTitled />;
+  const query = useQuery(load);
+  if (query.state === "waiting") return <Waiting />;
+  if (query.state === "failed") return <NotReached onRetry={query.retry} />;
+  return <AgreementText agreement={query.data} isTitled />;
 }

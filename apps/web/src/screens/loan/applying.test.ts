@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
-import { dropSession, keepSignIn } from "../../session/change-session.ts";
+import { dropSession, storeSignIn } from "../../session/change-session.ts";
 import { applicationOf, forgetApplication, readApplication, sendApplication } from "./applying.ts";
 import type { Quote } from "./use-quote.ts";
 
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   localStorage.clear();
   server.arrived.length = 0;
-  keepSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus: 60, isNew: false });
+  storeSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus: 60, isNew: false });
   server.handler = () => ({ data: { applicationId: "a-1", orders } });
 });
 

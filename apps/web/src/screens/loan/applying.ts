@@ -5,8 +5,8 @@
 import type { CallAnswer, CallInput } from "@noren/contract/call";
 import { applyLoan, applyLoanAuto } from "@noren/contract/calls/product";
 import { call } from "../../calls/client.ts";
-import { tellMoment } from "../../platform/moments.ts";
-import { forgetDraft, keepDraft, readDraft } from "../../session/drafts.ts";
+import { tellMoment } from "../../platform/page/moments.ts";
+import { forgetDraft, storeDraft, readDraft } from "../../session/drafts.ts";
 import { session } from "../../session/session.ts";
 import type { Quote } from "./use-quote.ts";
 
@@ -24,7 +24,7 @@ const NAME = "applying";
 const userId = (): string | undefined => session().userInfo?.userId;
 
 export const readApplication = (): Application | undefined => readDraft(NAME, userId()) as Application | undefined;
-const keepApplication = (application: Application): void => keepDraft(NAME, userId(), application);
+const storeApplication = (application: Application): void => storeDraft(NAME, userId(), application);
 /** Its outcome was seen, or it was refused. */
 export const forgetApplication = (): void => forgetDraft(NAME);
 
@@ -44,10 +44,10 @@ const sendTo = ({ body, reservationId }: Application): Promise<CallAnswer<typeof
 
 /** Applies, or learns what became of the same application sent before. */
 export async function sendApplication(application: Application): Promise<Application> {
-  keepApplication(application);
+  storeApplication(application);
   const { orders } = await sendTo(application);
   tellMoment({ kind: "apply" });
   const answered = { ...application, orderIds: orders.map(({ orderId }) => orderId) };
-  keepApplication(answered);
+  storeApplication(answered);
   return answered;
 }

@@ -1,9 +1,9 @@
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { Chips } from "../../ui/chips.tsx";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
+import { Amount } from "../../ui/amount/amount.tsx";
+import { Chips } from "../../ui/chips/chips.tsx";
 import type { Application } from "./applying.ts";
 import type { Listed, LoanData } from "./ask-loan.ts";
 import { boundsOf, isOpen, livePrice } from "./live-price.ts";

@@ -2,8 +2,8 @@ import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { pesos } from "@noren/lending/money/money";
 import { quote } from "@noren/lending/price/quote";
 import { annualRate } from "@noren/lending/price/rates";
-import type { CostFigures } from "../../widgets/cost-card/cost-figures.ts";
 import type { Listed } from "./ask-loan.ts";
+import type { CostFigures } from "../../widgets/cost-card/cost-card.tsx";
 
 /** The price at once, by the rule that the server quotes by; the server's quote confirms it. */
 export function livePrice(product: Listed, amount: number, day: string): CostFigures {

@@ -1,9 +1,9 @@
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { BankIcon } from "../../ui/bank-icon.tsx";
-import { LinkRow, TapRow } from "../../ui/list-links.tsx";
-import { DocumentIcon, TicketIcon } from "../../ui/loan-icons.tsx";
+import { BankIcon } from "../../ui/icons/bank-icon.tsx";
+import { LinkRow, TapRow } from "../../ui/list/list-links.tsx";
+import { DocumentIcon, TicketIcon } from "../../ui/icons/loan-icons.tsx";
 import type { LoanData } from "./ask-loan.ts";
 
 interface LoanLinksProps {

@@ -1,15 +1,14 @@
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Check } from "../../ui/check.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { CostCard } from "../../widgets/cost-card/cost-card.tsx";
-import type { CostFigures } from "../../widgets/cost-card/cost-figures.ts";
-import { late } from "../../widgets/late-part.tsx";
-import { LateSheet } from "../../widgets/late-sheet.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Check } from "../../ui/check/check.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { CostCard, type CostFigures } from "../../widgets/cost-card/cost-card.tsx";
+import { late } from "../../widgets/late-part/late-part.tsx";
+import { LateSheet } from "../../widgets/late-part/late-sheet.tsx";
 import { type Application, applicationOf, readApplication } from "./applying.ts";
 import type { Chosen, LoanData } from "./ask-loan.ts";
 import { isSamePrice } from "./live-price.ts";
@@ -40,7 +39,7 @@ export function LoanOffer({ loan, chosen, prices, reservationId, onApply, childr
   const [accepted, setAccepted] = useState<readonly CostFigures[]>();
   const [state, setState] = useState<"idle" | "not-accepted" | "waiting">("idle");
   const [isReading, setReading] = useState(false);
-  const quote = quoted.state === "ready" ? quoted.quote : undefined;
+  const quote = quoted.state === "ready" ? quoted.data : undefined;
   const figures = figuresOf(quote, prices);
   // Accepted are these figures, to the peso: any other price is asked about anew.
   const isAccepted =
@@ -61,7 +60,7 @@ export function LoanOffer({ loan, chosen, prices, reservationId, onApply, childr
   const hasChanged = state === "waiting" && quote !== undefined;
   const missing = hasChanged ? "loan.accept.changed" : "loan.accept.missing";
   const isMissing = !isAccepted && (hasChanged || state === "not-accepted");
-  const isConfirming = state === "waiting" && isAccepted && quoted.state === "asking";
+  const isConfirming = state === "waiting" && isAccepted && quoted.state === "waiting";
   const sum = formatPesos(chosen.reduce((total, { amount }) => total + amount, 0));
   return (
     <>

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { HOME } from "../../session/guards.ts";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { type Application, readApplication } from "./applying.ts";
 import { askLoan } from "./ask-loan.ts";
 import { ChooseLoan } from "./choose-loan.tsx";
-import { OnceAnswered } from "./once-answered.tsx";
+import { OnceLoaded } from "./once-loaded.tsx";
 import { ReservedLoan } from "./reserved-loan.tsx";
 import { Sending } from "./sending.tsx";
 import "./loan.css";
@@ -33,7 +33,7 @@ export function Screen(): ReactNode {
 function Asked({ onApply }: { onApply: (application: Application) => void }): ReactNode {
   const query = useHashQuery();
   return (
-    <OnceAnswered ask={askLoan}>
+    <OnceLoaded ask={askLoan}>
       {(loan) =>
         query === "reserved" ? (
           <ReservedLoan loan={loan} onApply={onApply} />
@@ -41,6 +41,6 @@ function Asked({ onApply }: { onApply: (application: Application) => void }): Re
           <ChooseLoan loan={loan} onApply={onApply} />
         )
       }
-    </OnceAnswered>
+    </OnceLoaded>
   );
 }

@@ -2,9 +2,9 @@ import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { HOME } from "../../session/guards.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import type { LoanData } from "./ask-loan.ts";
 
 /** Nothing can be asked for now: a loan must be paid first, the limit is in use, or nothing is quoted today. */

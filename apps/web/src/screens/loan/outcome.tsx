@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { HOME } from "../../session/guards.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
 import { Part as Decision } from "../../widgets/decision/decision.tsx";
 import { forgetApplication } from "./applying.ts";
 

@@ -2,14 +2,14 @@ import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { HOME } from "../../session/guards.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import type { Application } from "./applying.ts";
 import { askReserved, type LoanData } from "./ask-loan.ts";
 import { livePrice } from "./live-price.ts";
 import { LoanOffer } from "./loan-offer.tsx";
-import { OnceAnswered } from "./once-answered.tsx";
+import { OnceLoaded } from "./once-loaded.tsx";
 
 interface ReservedLoanProps {
   readonly loan: LoanData;
@@ -18,23 +18,23 @@ interface ReservedLoanProps {
 
 /** 'the reserved loan is offered and applied for by `applyLoan/auto` after the borrower accepts the price of the day'. */
 export function ReservedLoan(props: ReservedLoanProps): ReactNode {
-  return <OnceAnswered ask={askReserved}>{(answer) => <Reserved {...props} answer={answer} />}</OnceAnswered>;
+  return <OnceLoaded ask={askReserved}>{(data) => <Reserved {...props} data={data} />}</OnceLoaded>;
 }
 
 interface ReservedProps extends ReservedLoanProps {
-  readonly answer: Awaited<ReturnType<typeof askReserved>>;
+  readonly data: Awaited<ReturnType<typeof askReserved>>;
 }
 
-function Reserved({ loan, onApply, answer }: ReservedProps): ReactNode {
+function Reserved({ loan, onApply, data }: ReservedProps): ReactNode {
   const t = useTexts();
   const prices =
-    answer === "none"
+    data === "none"
       ? []
-      : answer.chosen.flatMap(({ productCode, amount }) => {
+      : data.chosen.flatMap(({ productCode, amount }) => {
           const product = loan.products.find((one) => one.productCode === productCode);
           return product ? livePrice(product, amount, loan.day) : [];
         });
-  if (answer === "none" || prices.length < answer.chosen.length)
+  if (data === "none" || prices.length < data.chosen.length)
     return (
       <>
         <main className="main">
@@ -44,14 +44,8 @@ function Reserved({ loan, onApply, answer }: ReservedProps): ReactNode {
       </>
     );
   return (
-    <LoanOffer
-      loan={loan}
-      chosen={answer.chosen}
-      prices={prices}
-      reservationId={answer.reservationId}
-      onApply={onApply}
-    >
-      <p className="lead">{t("loan.reserved", { until: formatDay(calendarDay(answer.validUntil)) })}</p>
+    <LoanOffer loan={loan} chosen={data.chosen} prices={prices} reservationId={data.reservationId} onApply={onApply}>
+      <p className="lead">{t("loan.reserved", { until: formatDay(calendarDay(data.validUntil)) })}</p>
     </LoanOffer>
   );
 }

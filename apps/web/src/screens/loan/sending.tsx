@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useWhenOnline } from "../../platform/connection.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
-import { CountdownDialog } from "../../widgets/countdown-dialog.tsx";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
+import { CountdownDialog } from "../../widgets/countdown-dialog/countdown-dialog.tsx";
 import { type Application, forgetApplication, sendApplication } from "./applying.ts";
 import { Outcome } from "./outcome.tsx";
 

@@ -1,6 +1,7 @@
 import { otp, otpTypes } from "@noren/contract/calls/login";
 import { errors } from "@noren/contract/errors";
 import type { Phone } from "@noren/lending/people/phone";
+import { SECOND_MS } from "../../platform/durations.ts";
 import { call } from "../../calls/client.ts";
 import { Refused } from "../../calls/failure.ts";
 import { now } from "../../platform/clock.ts";
@@ -25,12 +26,12 @@ const isLoginType = (type: number | undefined): type is LoginType => type === ot
 export async function askCode(phone: Phone, type: LoginType, signal?: AbortSignal): Promise<AskedCode> {
   try {
     const { resendAfter } = await call(otp, { query: { phone, type: inQuery[type] } }, { signal });
-    return { resendAt: now() + resendAfter * 1000, type };
+    return { resendAt: now() + resendAfter * SECOND_MS, type };
   } catch (error) {
     const already = error instanceof Refused && error.code === errors.codeAlreadySent.code ? error : undefined;
     const resendAfter = already?.number("resendAfter");
     if (resendAfter === undefined) throw error;
     const live = already?.number("type");
-    return { resendAt: now() + resendAfter * 1000, type: isLoginType(live) ? live : undefined };
+    return { resendAt: now() + resendAfter * SECOND_MS, type: isLoginType(live) ? live : undefined };
   }
 }

@@ -7,14 +7,14 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { call } from "../../calls/client.ts";
 import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { receiveCode } from "../../platform/web-otp.ts";
-import { Button } from "../../ui/button.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { boldNumber, RichText } from "../../ui/rich-text.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { receiveCode } from "../../platform/device/web-otp.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { CodeInput } from "../../ui/code-input/code-input.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { boldNumber, RichText } from "../../ui/rich-text/rich-text.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { isUnreachable, NoResponse } from "../../widgets/no-response.tsx";
 import type { PendingCode } from "./pending-code.ts";
 import { codeProblem } from "./problems.ts";
 import { Resend } from "./resend.tsx";
@@ -23,7 +23,7 @@ interface CodeStepProps {
   readonly pending: PendingCode;
   readonly onPending: (pending: PendingCode) => void;
   readonly onChange: () => void;
-  readonly onSignedIn: (answer: SignedIn) => void;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
   /** The code is right, and this device is new: the server asks who is there. */
   readonly onStepUp: (asked: AskedStepUp) => void;
 }
@@ -120,7 +120,7 @@ function CodeStep({ pending, onPending, onChange, onSignedIn, onStepUp }: CodeSt
             code={code}
             onCode={enter}
           />
-          {state === "unreachable" && <NoAnswer onRetry={() => void check(code)} />}
+          {state === "unreachable" && <NoResponse onRetry={() => void check(code)} />}
         </div>
         <Resend pending={pending} onPending={onPending} />
       </main>

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { currentPath, navigate } from "../../platform/hash-location.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { keepSignIn } from "../../session/change-session.ts";
+import { currentPath, navigate } from "../../platform/page/hash-location.ts";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { storeSignIn } from "../../session/change-session.ts";
 import { destinationOf, DOOR, LOGIN } from "../../session/guards.ts";
-import { Curtain } from "../../widgets/curtain.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
-import { late, LatePart } from "../../widgets/late-part.tsx";
+import { Curtain } from "../../brand/curtain.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
+import { late, LatePart } from "../../widgets/late-part/late-part.tsx";
 import type { AskedStepUp, SignedIn } from "./code-step.tsx";
-import { dropPending, forgetPhone, keepPending, type PendingCode, readPending } from "./pending-code.ts";
+import { dropPending, forgetPhone, storePending, type PendingCode, readPending } from "./pending-code.ts";
 import { PhoneStep } from "./phone-step.tsx";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import "./login.css";
@@ -40,14 +40,14 @@ export function Screen(): ReactNode {
     [],
   );
   const keep = (next: PendingCode): void => {
-    keepPending(next);
+    storePending(next);
     setPending(next);
   };
   /** Whoever left meanwhile is signed in where they are. */
   const enter = ({ token, ...userInfo }: SignedIn): void => {
     forgetPhone();
     if (!leaving().aborted) navigate(destinationOf(userInfo.bizStatus), { replace: true });
-    keepSignIn(token, userInfo);
+    storeSignIn(token, userInfo);
   };
   const change = (): void => {
     dropPending();

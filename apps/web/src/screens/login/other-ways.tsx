@@ -2,8 +2,8 @@ import { passkeySignIn, passkeySignInOptions } from "@noren/contract/calls/passk
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { hasPasskeys, showPasskey } from "../../platform/passkey.ts";
-import { Sway } from "../../ui/sway.tsx";
+import { hasPasskeys, showPasskey } from "../../platform/device/passkey.ts";
+import { Sway } from "../../brand/sway.tsx";
 import { useSending } from "../../widgets/loan/use-sending.ts";
 import type { SignedIn } from "./code-step.tsx";
 import "./other-ways.css";

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Check } from "../../ui/check.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { type Parts, RichText } from "../../ui/rich-text.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Check } from "../../ui/check/check.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { type Parts, RichText } from "../../ui/rich-text/rich-text.tsx";
+import { Sway } from "../../brand/sway.tsx";
 
 const policyLink: Parts = { link: (text) => <a href="#/privacy-policy">{text}</a> };
 

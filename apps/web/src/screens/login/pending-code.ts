@@ -23,12 +23,12 @@ export function readPending(): PendingCode | undefined {
   }
 }
 
-export const keepPending = (pending: PendingCode): void => writeTab(PENDING, JSON.stringify(pending));
+export const storePending = (pending: PendingCode): void => writeTab(PENDING, JSON.stringify(pending));
 export const dropPending = (): void => removeTab(PENDING);
 
 /** The number as typed so far: reading the privacy policy must not lose it. */
 export const readTyped = (): string => readTab(TYPED) ?? "";
-export const keepTyped = (typed: string): void => writeTab(TYPED, typed);
+export const storeTyped = (typed: string): void => writeTab(TYPED, typed);
 
 /** Signed in, or gone elsewhere: the phone number is kept no longer. */
 export function forgetPhone(): void {

@@ -4,19 +4,19 @@ import { formatPhone, parsePhone, type Phone } from "@noren/lending/people/phone
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { useCountdown } from "../../platform/use-countdown.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { Button } from "../../ui/button.tsx";
-import { Check } from "../../ui/check.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Field } from "../../ui/field.tsx";
-import { type Parts, RichText } from "../../ui/rich-text.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Check } from "../../ui/check/check.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { type Parts, RichText } from "../../ui/rich-text/rich-text.tsx";
+import { Sway } from "../../brand/sway.tsx";
 import { POLICY_DAY } from "../privacy-policy/policy-day.ts";
 import { askCode, type LoginType } from "./ask-code.ts";
 import { ChileFlag } from "./chile-flag.tsx";
 import { Countdown } from "../../widgets/code/countdown.tsx";
-import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
-import { keepTyped, type PendingCode, readTyped } from "./pending-code.ts";
+import { isUnreachable, NoResponse } from "../../widgets/no-response.tsx";
+import { storeTyped, type PendingCode, readTyped } from "./pending-code.ts";
 import { phoneProblem } from "./problems.ts";
 
 const policyLink: Parts = { link: (text) => <a href="#/privacy-policy">{text}</a> };
@@ -41,9 +41,9 @@ export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
   const left = useCountdown(spent && spent.phone === parsePhone(typed) ? spent.resendAt : 0);
 
   const type = (text: string): void => {
-    const kept = text.replace(/[^\d+ ]/g, "").slice(0, 16);
-    setTyped(kept);
-    keepTyped(kept);
+    const digits = text.replace(/[^\d+ ]/g, "").slice(0, 16);
+    setTyped(digits);
+    storeTyped(digits);
   };
   const tidy = (): void => {
     const phone = parsePhone(typed);
@@ -109,7 +109,7 @@ export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
           </Check>
           {otherWays}
           {left > 0 && <Countdown left={left} text="login.phone.wait" />}
-          {state === "unreachable" && <NoAnswer onRetry={() => void send(lastType.current)} />}
+          {state === "unreachable" && <NoResponse onRetry={() => void send(lastType.current)} />}
         </div>
       </main>
       <Dock

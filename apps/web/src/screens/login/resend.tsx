@@ -2,12 +2,12 @@ import { otpTypes } from "@noren/contract/calls/login";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { useCountdown } from "../../platform/use-countdown.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { Button } from "../../ui/button.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Sway } from "../../brand/sway.tsx";
 import { askCode, type LoginType } from "./ask-code.ts";
 import { Countdown } from "../../widgets/code/countdown.tsx";
-import { isUnreachable, NoAnswer } from "../../widgets/no-answer.tsx";
+import { isUnreachable, NoResponse } from "../../widgets/no-response.tsx";
 import type { PendingCode } from "./pending-code.ts";
 
 interface ResendProps {
@@ -32,7 +32,7 @@ export function Resend({ pending, onPending }: ResendProps): ReactNode {
     }
   };
   if (left > 0) return <Countdown left={left} text="login.code.wait" />;
-  if (state === "unreachable") return <NoAnswer onRetry={() => void send(otpTypes.login)} />;
+  if (state === "unreachable") return <NoResponse onRetry={() => void send(otpTypes.login)} />;
   return (
     <div className="login__again">
       <Button

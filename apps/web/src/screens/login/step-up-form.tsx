@@ -3,10 +3,10 @@ import { stepUpFaults, type StepUpTyped } from "@noren/contract/forms/step-up";
 import { type ReactNode, useState } from "react";
 import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Sway } from "../../brand/sway.tsx";
 import { FormElement } from "../../widgets/form/form-element.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { KnownPersonFields } from "./known-person-fields.tsx";
@@ -16,7 +16,7 @@ interface StepUpFormProps {
   /** It was answered wrongly too often today: that is said, and nothing is asked. */
   readonly usedUp: boolean;
   /** Signs in with what was told, or throws. */
-  readonly send: (told: StepUpTyped) => Promise<void>;
+  readonly send: (sent: StepUpTyped) => Promise<void>;
   /** What goes with it ran out: another is asked for. */
   readonly onAgain: () => void;
 }
@@ -24,9 +24,9 @@ interface StepUpFormProps {
 /** In memory alone, while the app is open: a code that ran out must not cost what was typed. */
 let typed: StepUpTyped = { run: "", birthday: "" };
 
-type Answer = { readonly wrong: number } | "used-up" | "expired" | undefined;
+type Refusal = { readonly wrong: number } | "used-up" | "expired" | undefined;
 
-function answerOf(error: unknown): Answer {
+function refusalOf(error: unknown): Refusal {
   if (!(error instanceof Refused)) return undefined;
   if (error.code === errors.stepUpWrong.code) return { wrong: error.number("triesLeft") ?? 0 };
   if (error.code === errors.stepUpUsedUp.code) return "used-up";
@@ -39,24 +39,24 @@ function answerOf(error: unknown): Answer {
 /** 'a new device on an account that has passed step one also asks for RUN and birth date (own code and screen)'. */
 export function StepUpForm({ usedUp, send, onAgain }: StepUpFormProps): ReactNode {
   const t = useTexts();
-  const [answer, setAnswer] = useState<Answer>(usedUp ? "used-up" : undefined);
+  const [refusal, setRefusal] = useState<Refusal>(usedUp ? "used-up" : undefined);
   const { values, change, faultOf, state, submit, looks } = useForm<StepUpTyped>({
     initial: typed,
     faultsOf: stepUpFaults,
     within: "body.stepUp.",
-    save: async (told) => {
-      typed = told;
-      setAnswer(undefined);
+    save: async (sent) => {
+      typed = sent;
+      setRefusal(undefined);
       try {
-        await send(told);
+        await send(sent);
         typed = { run: "", birthday: "" };
       } catch (error) {
-        setAnswer(answerOf(error));
+        setRefusal(refusalOf(error));
         throw error;
       }
     },
   });
-  if (answer === "used-up" || answer === "expired") return <StepUpEnded why={answer} onAgain={onAgain} />;
+  if (refusal === "used-up" || refusal === "expired") return <StepUpEnded why={refusal} onAgain={onAgain} />;
   return (
     <FormElement submit={submit} looks={looks}>
       <main className="main login">
@@ -65,7 +65,7 @@ export function StepUpForm({ usedUp, send, onAgain }: StepUpFormProps): ReactNod
         <div className="login__form form">
           <KnownPersonFields values={values} change={change} faultOf={faultOf} />
         </div>
-        {answer && <Notice now title={t("new-device.wrong", { left: answer.wrong })} />}
+        {refusal && <Notice now title={t("new-device.wrong", { left: refusal.wrong })} />}
         {state === "unreachable" && (
           <Notice now title={t("shell.offline.title")}>
             {t("shell.offline.text")}

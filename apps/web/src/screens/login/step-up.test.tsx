@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { App } from "../../app.tsx";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
 import { startLanguage } from "../../i18n/choose-language.ts";
-import { navigate } from "../../platform/hash-location.ts";
+import { navigate } from "../../platform/page/hash-location.ts";
 import { dropSession } from "../../session/change-session.ts";
 import { session } from "../../session/session.ts";
 

@@ -10,7 +10,7 @@ export const texts = import.meta.glob<Catalogue>("../../i18n/*/{new-device,forms
 
 interface StepUpProps extends AskedStepUp {
   readonly pending: PendingCode;
-  readonly onSignedIn: (answer: SignedIn) => void;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
   /** The code ran out: another is asked for. */
   readonly onAgain: () => void;
 }

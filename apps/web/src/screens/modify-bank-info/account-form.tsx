@@ -1,14 +1,13 @@
 import type { Account } from "@noren/contract/forms/account";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
 import { AccountFields } from "../../widgets/account/account-fields.tsx";
 import { FormElement } from "../../widgets/form/form-element.tsx";
 import type { Form } from "../../widgets/form/use-form.ts";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
-import { CurrentAccount } from "./current-account.tsx";
-import type { Known } from "./modify-bank-info.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
+import { CurrentAccount, type Known } from "./current-account.tsx";
 
 interface AccountFormProps {
   readonly known: Known;

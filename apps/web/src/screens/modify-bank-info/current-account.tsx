@@ -1,9 +1,17 @@
+import type { CallAnswer } from "@noren/contract/call";
+import type { userBandingAccount } from "@noren/contract/calls/account";
 import type { AccountType } from "@noren/contract/forms/account";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { BankIcon } from "../../ui/bank-icon.tsx";
-import { TextRow } from "../../ui/list.tsx";
-import type { Known } from "./modify-bank-info.tsx";
+import { BankIcon } from "../../ui/icons/bank-icon.tsx";
+import { TextRow } from "../../ui/list/list.tsx";
+import type { Banks } from "../../widgets/account/bank-dialog.tsx";
+
+export interface Known {
+  readonly banks: Banks;
+  readonly account: CallAnswer<typeof userBandingAccount>;
+  readonly isPaying: boolean;
+}
 
 /** Where money goes now, its number masked. */
 export function CurrentAccount({ account }: Pick<Known, "account">): ReactNode {

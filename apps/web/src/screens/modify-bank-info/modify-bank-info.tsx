@@ -1,32 +1,22 @@
-import type { CallAnswer } from "@noren/contract/call";
 import { bankBranch, userBandingAccount } from "@noren/contract/calls/account";
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { isAuthComplete } from "@noren/contract/user-status";
 import { type ReactNode, useState } from "react";
-import { askStatus } from "../../calls/ask-status.ts";
+import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
+import { askStatus } from "../../calls/queries/ask-status.ts";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
-import { useSession } from "../../session/session.ts";
-import { visitorOf } from "../../session/visitor.ts";
-import type { Banks } from "../../widgets/account/bank-dialog.tsx";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
+import { useSession, visitorOf } from "../../session/session.ts";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { StepElsewhere } from "../../widgets/form/step-elsewhere.tsx";
 import { ChangeAccount } from "./change-account.tsx";
+import type { Known } from "./current-account.tsx";
 import { PayoutUnderWay } from "./payout-under-way.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{modify-bank-info,account,forms,login}.po");
-
-/** product.md section 3: 'approved, payout under way (or its outcome not yet known)'. */
-const PAYING = 20;
-
-export interface Known {
-  readonly banks: Banks;
-  readonly account: CallAnswer<typeof userBandingAccount>;
-  readonly isPaying: boolean;
-}
 
 async function askKnown(signal: AbortSignal): Promise<Known> {
   const [banks, account, { orders }] = await Promise.all([
@@ -34,7 +24,8 @@ async function askKnown(signal: AbortSignal): Promise<Known> {
     call(userBandingAccount, {}, { signal }),
     call(borrowStatus, {}, { signal }),
   ]);
-  return { banks, account, isPaying: orders.some((order) => order.borrowStatus === PAYING) };
+  // Approved, and its payout is under way, or how it ended is not yet known.
+  return { banks, account, isPaying: orders.some((order) => order.borrowStatus === orderStatus.approved) };
 }
 
 /** 'Change bank details': of whoever has some; before that, the way to the current step. */
@@ -45,18 +36,18 @@ export function Screen(): ReactNode {
 
 /** Asked anew: it may have been finished on another device. */
 function NotYet(): ReactNode {
-  useAnswer(askStatus);
+  useQuery(askStatus);
   return <StepElsewhere title={useTexts()("modify-bank-info.title")} reached={false} />;
 }
 
 function Asked(): ReactNode {
   const t = useTexts();
-  const asked = useAnswer(askKnown);
+  const query = useQuery(askKnown);
   // '?order': somebody whose payout failed came from there, and goes back to try it again.
   const backTo = useHashQuery() === "order" ? "/order" : "/user";
   const [isPaying, setPaying] = useState(false);
-  if (asked.state !== "ready") return <FormWaiting title={t("modify-bank-info.title")} asked={asked} backTo={backTo} />;
-  const { answer } = asked;
-  if (isPaying || answer.isPaying) return <PayoutUnderWay account={answer.account} />;
-  return <ChangeAccount known={answer} backTo={backTo} onPaying={() => setPaying(true)} />;
+  if (query.state !== "ready") return <FormWaiting title={t("modify-bank-info.title")} query={query} backTo={backTo} />;
+  const { data } = query;
+  if (isPaying || data.isPaying) return <PayoutUnderWay account={data.account} />;
+  return <ChangeAccount known={data} backTo={backTo} onPaying={() => setPaying(true)} />;
 }

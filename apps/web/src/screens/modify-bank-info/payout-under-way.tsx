@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
-import { CurrentAccount } from "./current-account.tsx";
-import type { Known } from "./modify-bank-info.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
+import { CurrentAccount, type Known } from "./current-account.tsx";
 
 /** 'is refused while a payout is under way': said before anything is typed, and a code asked for. */
 export function PayoutUnderWay({ account }: Pick<Known, "account">): ReactNode {

@@ -2,8 +2,8 @@ import type { LandingProduct } from "@noren/contract/landing";
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { Chips } from "../../ui/chips.tsx";
+import { Amount } from "../../ui/amount/amount.tsx";
+import { Chips } from "../../ui/chips/chips.tsx";
 import { PricePanel } from "./price-panel.tsx";
 
 const USUAL_AMOUNT = 200_000;

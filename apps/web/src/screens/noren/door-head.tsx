@@ -3,9 +3,9 @@ import type { LandingData } from "@noren/contract/landing";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { type Translate, useTexts } from "../../i18n/texts.ts";
-import { boldMoney, RichText } from "../../ui/rich-text.tsx";
-import { Curtain } from "../../widgets/curtain.tsx";
-import { LanguageSelect } from "../../widgets/language-select.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
+import { Curtain } from "../../brand/curtain.tsx";
+import { LanguageSelect } from "../../widgets/language-select/language-select.tsx";
 import { SignedInPart } from "./signed-in-part.tsx";
 
 interface DoorHeadProps {

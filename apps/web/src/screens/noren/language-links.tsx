@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { switchLanguage } from "../../i18n/choose-language.ts";
 import { languageName } from "../../i18n/language-name.ts";
 import { language, useTexts } from "../../i18n/texts.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/toast/toast.tsx";
 
 /** The five languages side by side, each in its own words. */
 export function LanguageLinks(): ReactNode {

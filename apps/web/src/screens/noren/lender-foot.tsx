@@ -1,14 +1,14 @@
 import type { Lender } from "@noren/contract/landing";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { loadLateParts } from "../../platform/late-parts.ts";
-import { usePart } from "../../platform/lazy-part.ts";
-import { useService } from "../../widgets/use-service.tsx";
+import { loadLatePieces } from "../../platform/parts/late-pieces.ts";
+import { usePart } from "../../platform/parts/lazy-part.ts";
+import { useService } from "../../widgets/service/use-service.tsx";
 
 /** Who lends, in which languages we speak, and where the rules and the people are. */
 export function LenderFoot({ lender }: { lender: Lender }): ReactNode {
   const t = useTexts();
-  const late = usePart(loadLateParts);
+  const late = usePart(loadLatePieces);
   const service = useService();
   return (
     <footer className="door__foot">

@@ -3,11 +3,10 @@ import { isAuthComplete } from "@noren/contract/user-status";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { DOOR } from "../../session/guards.ts";
-import { useSession } from "../../session/session.ts";
-import { visitorOf } from "../../session/visitor.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { TabBar } from "../../widgets/tab-bar.tsx";
+import { useSession, visitorOf } from "../../session/session.ts";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { TabBar } from "../../widgets/tab-bar/tab-bar.tsx";
 import { Calculator } from "./calculator.tsx";
 import { DoorHead } from "./door-head.tsx";
 import { LenderFoot } from "./lender-foot.tsx";
@@ -27,7 +26,7 @@ export function Noren({ landing }: { landing: LandingData | undefined }): ReactN
     <>
       <DoorHead landing={landing} signedIn={signedIn} />
       <main className="main door">
-        {signedIn && <SignedInPart of="standing" />}
+        {signedIn && <SignedInPart of="progress" />}
         {landing && landing.products.length > 0 ? (
           <Calculator day={landing.day} products={landing.products} />
         ) : (

@@ -6,7 +6,8 @@ import { quote } from "@noren/lending/price/quote";
 import { annualRate, formatDailyRate, formatRate } from "@noren/lending/price/rates";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { boldMoney, RichText } from "../../ui/rich-text.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
+import "../../ui/pairs/pairs.css";
 
 interface PricePanelProps {
   readonly day: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { LoanIcon, RefreshIcon, ShieldIcon } from "../../ui/icons.tsx";
-import { TextRow } from "../../ui/list.tsx";
+import { LoanIcon, RefreshIcon, ShieldIcon } from "../../ui/icons/icons.tsx";
+import { TextRow } from "../../ui/list/list.tsx";
 
 export function Promises(): ReactNode {
   const t = useTexts();

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { usePart } from "../../platform/lazy-part.ts";
+import { usePart } from "../../platform/parts/lazy-part.ts";
 
 const load = () => import("./signed-in.tsx");
 
 /** What only somebody signed in sees here; none of it, nor the calls behind it, comes with the landing page. */
-export function SignedInPart({ of }: { of: "standing" | "service" }): ReactNode {
+export function SignedInPart({ of }: { of: "progress" | "service" }): ReactNode {
   const loaded = usePart(load);
   if (loaded.state !== "ready") return undefined;
-  return of === "standing" ? <loaded.part.Standing /> : <loaded.part.ServiceButton />;
+  return of === "progress" ? <loaded.part.OwnProgress /> : <loaded.part.ServiceButton />;
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect } from "react";
-import { askStatus } from "../../calls/ask-status.ts";
-import { useSession } from "../../session/session.ts";
-import { visitorOf } from "../../session/visitor.ts";
+import { askStatus } from "../../calls/queries/ask-status.ts";
+import { useSession, visitorOf } from "../../session/session.ts";
 import { Progress } from "./progress.tsx";
 import { Suspended } from "./suspended.tsx";
 import "./signed-in.css";
 
-export { ServiceButton } from "../../widgets/service-button.tsx";
+export { ServiceButton } from "../../widgets/service/service-button.tsx";
 
 /** Where a signed-in user stands: suspended, or so many steps of four; asked anew each time they come to the door. */
-export function Standing(): ReactNode {
+export function OwnProgress(): ReactNode {
   const session = useSession();
   useEffect(() => {
     const leaving = new AbortController();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { loadLateParts } from "../../platform/late-parts.ts";
-import { usePart } from "../../platform/lazy-part.ts";
+import { loadLatePieces } from "../../platform/parts/late-pieces.ts";
+import { usePart } from "../../platform/parts/lazy-part.ts";
 
 const steps = [
   ["landing.register.title", "landing.register.text"],
@@ -12,7 +12,7 @@ const steps = [
 /** Register, Certification, Get a loan. The drawings are below the fold and say nothing new: they come after the page. */
 export function Steps(): ReactNode {
   const t = useTexts();
-  const drawings = usePart(loadLateParts);
+  const drawings = usePart(loadLatePieces);
   return (
     <section className="door__part">
       <h2 className="h2">{t("landing.steps")}</h2>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { useService } from "../../widgets/use-service.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { useService } from "../../widgets/service/use-service.tsx";
 
 /** The server answered 420: said once, plainly, with the way to a person. */
 export function Suspended(): ReactNode {

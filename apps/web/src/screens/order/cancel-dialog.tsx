@@ -1,9 +1,9 @@
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Sway } from "../../brand/sway.tsx";
 
 interface CancelDialogProps {
   /** Only wanted, or the way to a new price: 'after 7 banking days a new acceptance is asked'. */

@@ -2,11 +2,11 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "
 import { errors } from "@noren/contract/errors";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../../app.tsx";
-import { holdAnswer } from "../../calls/test/hold-answer.ts";
+import { holdResponse } from "../../calls/test/hold-response.ts";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
 import { startLanguage } from "../../i18n/choose-language.ts";
-import { currentPath, navigate } from "../../platform/hash-location.ts";
-import { dropSession, keepSignIn } from "../../session/change-session.ts";
+import { currentPath, navigate } from "../../platform/page/hash-location.ts";
+import { dropSession, storeSignIn } from "../../session/change-session.ts";
 
 const order = {
   orderId: "6a1f0c8e-0000-4000-8000-000000000001",
@@ -57,7 +57,7 @@ beforeEach(async () => {
     return { data: { bizStatus: 60, isAuthComplete: true } };
   };
   dropSession();
-  keepSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus: 60, isNew: false });
+  storeSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus: 60, isNew: false });
   await startLanguage("esp");
   navigate("/order", { replace: true });
   render(<App landing={undefined} />);
@@ -78,7 +78,7 @@ async function renew(): Promise<void> {
 
 test("cancelled when the screen was left already: it is said, and whoever went elsewhere stays there", async () => {
   const cancelled = "Préstamo anulado. No debes nada";
-  const release = holdAnswer(server, ({ query }) => query.get("action") === "cancel");
+  const release = holdResponse(server, ({ query }) => query.get("action") === "cancel");
   await renew();
   navigate("/test");
   await screen.findByText("Copiar todo");

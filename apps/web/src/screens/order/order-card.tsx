@@ -1,15 +1,15 @@
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { navigate } from "../../platform/hash-location.ts";
-import { type BillDetail, keepRepay } from "../../session/repay-session.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { boldMoney, RichText } from "../../ui/rich-text.tsx";
+import { navigate } from "../../platform/page/hash-location.ts";
+import { type BillDetail, storeRepay } from "../../session/repay-session.ts";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
 import { FailedPayout } from "./failed-payout.tsx";
 import { addressOf, type Group } from "./order-address.ts";
 import { OrderBadge } from "./order-badge.tsx";
 import { saidOf, whenOf } from "./order-words.ts";
-import "../../ui/card.css";
+import "../../ui/card/card.css";
 
 interface OrderCardProps {
   readonly order: BillDetail;
@@ -55,7 +55,7 @@ function NextStep({ order, group, onChanged }: OrderCardProps): ReactNode {
       <div className="duo">
         <Button
           onTap={() => {
-            keepRepay(order);
+            storeRepay(order);
             navigate(`/repay/${orderId}`);
           }}
         >

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Offline } from "../../ui/offline.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
-import { NoAnswer } from "../../widgets/no-answer.tsx";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { Offline } from "../../ui/offline/offline.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
+import { NoResponse } from "../../widgets/no-response.tsx";
 import type { Group } from "./order-address.ts";
 import { OrderCard } from "./order-card.tsx";
 import { type Counts, useOrders } from "./use-orders.ts";
@@ -24,19 +24,19 @@ export function OrderGroup({ group, isShown, onCounts }: OrderGroupProps): React
     if (counts) tellCounts(counts);
   }, [counts]);
   // What was done to an order while it lay over the list.
-  const again = useEffectEvent(() => listed.state === "ready" && listed.refresh());
+  const again = useEffectEvent(() => listed.state === "ready" && listed.refetch());
   useEffect(() => {
     if (isShown) again();
   }, [isShown]);
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <Offline onRetry={listed.retry} />;
-  const { orders, isOld, refresh, more, fetching } = listed;
+  const { orders, isStale, refetch, more, fetching } = listed;
   if (orders.length === 0) return <NoOrders group={group} />;
   return (
     <>
-      {isOld && <NoAnswer onRetry={refresh} />}
+      {isStale && <NoResponse onRetry={refetch} />}
       {orders.map((order) => (
-        <OrderCard key={order.orderId} order={order} group={group} onChanged={refresh} />
+        <OrderCard key={order.orderId} order={order} group={group} onChanged={refetch} />
       ))}
       {more && (
         <Button look="quiet" busy={fetching ? <Sway /> : undefined} onTap={more}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Dock } from "../../ui/dock.tsx";
-import { Segments } from "../../ui/segments.tsx";
-import { ServiceButton } from "../../widgets/service-button.tsx";
-import { TabBar } from "../../widgets/tab-bar.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Segments } from "../../ui/segments/segments.tsx";
+import { ServiceButton } from "../../widgets/service/service-button.tsx";
+import { TabBar } from "../../widgets/tab-bar/tab-bar.tsx";
 import type { Group } from "./order-address.ts";
 import { OrderGroup } from "./order-group.tsx";
 import type { Counts } from "./use-orders.ts";

@@ -2,6 +2,7 @@
 import { formatDay, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
+import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
 import type { Translate } from "../../i18n/texts.ts";
 import type { BillDetail } from "../../session/repay-session.ts";
 
@@ -37,15 +38,19 @@ const waiting: Says = (t, { nextStep }) =>
   t(`order.say.${waits.find((step) => step === nextStep) ?? "wait-for-decision"}`);
 
 const states: Readonly<Record<BillDetail["borrowStatus"], Says>> = {
-  10: waiting,
-  20: waiting,
-  25: (t, { reason }) => t(reason === "payout-returned" ? "order.say.payout-returned" : "order.say.payout-failed"),
-  30: settledWords,
-  40: (t, { owedOnDue, dueDay }) => t("order.say.running", { amount: formatPesos(owedOnDue), day: shownDay(dueDay) }),
-  50: (t) => t("order.say.rejected"),
-  60: (t, { reason }) => t(`order.say.${endings.find((ending) => ending === reason) ?? "cancelled-before-payout"}`),
-  70: (t, { owedToday, dueDay }) => t("order.say.overdue", { amount: formatPesos(owedToday), day: shownDay(dueDay) }),
-  80: (t, { owedToday }) => t("order.say.written-off", { amount: formatPesos(owedToday) }),
+  [orderStatus.inReview]: waiting,
+  [orderStatus.approved]: waiting,
+  [orderStatus.payoutFailed]: (t, { reason }) =>
+    t(reason === "payout-returned" ? "order.say.payout-returned" : "order.say.payout-failed"),
+  [orderStatus.settled]: settledWords,
+  [orderStatus.running]: (t, { owedOnDue, dueDay }) =>
+    t("order.say.running", { amount: formatPesos(owedOnDue), day: shownDay(dueDay) }),
+  [orderStatus.rejected]: (t) => t("order.say.rejected"),
+  [orderStatus.cancelled]: (t, { reason }) =>
+    t(`order.say.${endings.find((ending) => ending === reason) ?? "cancelled-before-payout"}`),
+  [orderStatus.overdue]: (t, { owedToday, dueDay }) =>
+    t("order.say.overdue", { amount: formatPesos(owedToday), day: shownDay(dueDay) }),
+  [orderStatus.writtenOff]: (t, { owedToday }) => t("order.say.written-off", { amount: formatPesos(owedToday) }),
 };
 
 /** The state in a sentence; <b> marks the figures. While somebody else is to act, that is what is said. */

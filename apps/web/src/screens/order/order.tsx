@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { Catalogue } from "../../i18n/load-texts.ts";
-import { navigate } from "../../platform/hash-location.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
-import { LatePart, late } from "../../widgets/late-part.tsx";
+import { navigate } from "../../platform/page/hash-location.ts";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
+import { LatePart, late } from "../../widgets/late-part/late-part.tsx";
 import { addressOf, readAddress } from "./order-address.ts";
 import { OrderList } from "./order-list.tsx";
 import "./order.css";

@@ -2,12 +2,12 @@ import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { useWhenOnline } from "../../platform/connection.ts";
-import { usePart } from "../../platform/lazy-part.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
-import { NoAnswer } from "../../widgets/no-answer.tsx";
+import { usePart } from "../../platform/parts/lazy-part.ts";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
+import { NoResponse } from "../../widgets/no-response.tsx";
 
 interface RetryDialogProps {
   readonly principal: number;
@@ -26,7 +26,7 @@ export function RetryDialog({ principal, state, onYes, onClose }: RetryDialogPro
   return (
     <Dialog title={t("order.retry.ask", { amount: formatPesos(principal) })} shape="ask" onClose={onClose}>
       {account.state === "waiting" && <Waiting />}
-      {account.state === "failed" && <NoAnswer onRetry={account.retry} />}
+      {account.state === "failed" && <NoResponse onRetry={account.retry} />}
       {account.state === "ready" && (
         <account.part.AccountOnFile>
           {state === "unreachable" && (

@@ -2,7 +2,7 @@ import type { CallAnswer } from "@noren/contract/call";
 import { bill, borrowTypes } from "@noren/contract/calls/borrow";
 import { useCallback, useState } from "react";
 import { call } from "../../calls/client.ts";
-import { useLiveAnswer } from "../../calls/use-live-answer.ts";
+import { useLiveQuery } from "../../calls/use-query.ts";
 import type { BillDetail } from "../../session/repay-session.ts";
 import { useSending } from "../../widgets/loan/use-sending.ts";
 import type { Group } from "./order-address.ts";
@@ -27,26 +27,26 @@ interface Further {
 /** The orders of a group: the first page anew whenever something may have changed, the others as they are asked for. */
 export function useOrders(group: Group) {
   const load = useCallback((signal: AbortSignal) => ask(group, undefined, signal), [group]);
-  const first = useLiveAnswer(load, isUnderWay);
+  const first = useLiveQuery(load, isUnderWay);
   const [further, setFurther] = useState<Further>();
   const sending = useSending();
   if (first.state !== "ready") return first;
-  const { answer, isOld, refresh } = first;
-  const rest = further !== undefined && further.after === answer.next ? further : undefined;
-  const next = rest ? rest.next : answer.next;
+  const { data, isStale, refetch } = first;
+  const rest = further !== undefined && further.after === data.next ? further : undefined;
+  const next = rest ? rest.next : data.next;
   const more = (): void =>
     void sending.send(async () => {
       const page = await ask(group, next);
-      const after = answer.next;
+      const after = data.next;
       if (after !== undefined)
         setFurther({ after, details: [...(rest?.details ?? []), ...page.details], next: page.next });
     });
   return {
     state: "ready" as const,
-    orders: [...answer.details, ...(rest?.details ?? [])],
-    counts: answer.counts,
-    isOld: isOld || sending.state === "unreachable",
-    refresh,
+    orders: [...data.details, ...(rest?.details ?? [])],
+    counts: data.counts,
+    isStale: isStale || sending.state === "unreachable",
+    refetch,
     more: next === undefined ? undefined : more,
     fetching: sending.state === "sending",
   };

@@ -1,8 +1,8 @@
 import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { readLandingData } from "../../landing-data.ts";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { readLandingData } from "../../platform/page/landing-data.ts";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { POLICY_DAY } from "./policy-day.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import "./privacy-policy.css";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { isStandalone } from "../../platform/standalone.ts";
+import { isStandalone } from "../../platform/device/standalone.ts";
 import { isGuideDue, rememberGuide } from "../../widgets/add-to-screen/once-a-device.ts";
-import { late } from "../../widgets/late-part.tsx";
-import { QuietPart } from "../../widgets/quiet-part.tsx";
+import { late } from "../../widgets/late-part/late-part.tsx";
+import { QuietPart } from "../../widgets/late-part/quiet-part.tsx";
 
 const guide = late(() => import("../../widgets/add-to-screen/add-to-screen.tsx"));
 

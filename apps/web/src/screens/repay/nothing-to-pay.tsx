@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
 
 /** Not paid out yet, refused or cancelled: the order says what is the matter with it. */
 export function NothingToPay({ orderId }: { orderId: string }): ReactNode {

@@ -1,8 +1,8 @@
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { ownPage } from "../../widgets/channel-page.ts";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 

@@ -1,27 +1,27 @@
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { LinkRow } from "../../ui/list-links.tsx";
-import { DocumentIcon } from "../../ui/loan-icons.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { LatePart, late } from "../../widgets/late-part.tsx";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { LinkRow } from "../../ui/list/list-links.tsx";
+import { DocumentIcon } from "../../ui/icons/loan-icons.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { LatePart, late } from "../../widgets/late-part/late-part.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { LoanNotices } from "../../widgets/loan/loan-notices.tsx";
-import { NoAnswer } from "../../widgets/no-answer.tsx";
-import { CompareWays } from "./compare-ways.tsx";
-import { MeansOfPaying } from "./means-of-paying.tsx";
+import { NoResponse } from "../../widgets/no-response.tsx";
+import { CompareWays } from "./channel/compare-ways.tsx";
+import { MeansOfPaying } from "./channel/means-of-paying.tsx";
 import { OpenRepayment } from "./open-repayment.tsx";
-import { PartField } from "./part-field.tsx";
+import { PartField } from "./amount/part-field.tsx";
 import { columnOf, couponsFor, isPart } from "./repay-figures.ts";
 import { TodayCard } from "./today-card.tsx";
 import { useChoice } from "./use-choice.ts";
-import { usePart } from "./use-part.ts";
+import { usePart } from "./amount/use-part.ts";
 import { useStart } from "./use-start.ts";
 import { Withdrawal } from "./withdrawal.tsx";
 
-const extensionTerms = late(() => import("./extension-terms.tsx"));
+const extensionTerms = late(() => import("./extension/extension-terms.tsx"));
 
 interface PayLoanProps {
   readonly loan: LoanDetail;
@@ -120,7 +120,7 @@ function Choose({ loan, onChanged }: PayLoanProps): ReactNode {
         </div>
         {channel !== undefined && <Withdrawal loan={loan} state={state} onYes={giveBack} />}
         {/* What was tried is tried again: giving it back is not paying it. */}
-        {state === "unreachable" && <NoAnswer onRetry={lastPurpose === "withdrawal" ? giveBack : pay} />}
+        {state === "unreachable" && <NoResponse onRetry={lastPurpose === "withdrawal" ? giveBack : pay} />}
       </main>
       <Dock
         actions={

@@ -1,11 +1,11 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../../app.tsx";
-import { holdAnswer } from "../../calls/test/hold-answer.ts";
+import { holdResponse } from "../../calls/test/hold-response.ts";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
 import { startLanguage } from "../../i18n/choose-language.ts";
-import { currentPath, navigate } from "../../platform/hash-location.ts";
-import { dropSession, keepSignIn } from "../../session/change-session.ts";
+import { currentPath, navigate } from "../../platform/page/hash-location.ts";
+import { dropSession, storeSignIn } from "../../session/change-session.ts";
 
 const orderId = "6a1f0c8e-0000-4000-8000-000000000001";
 const loan = {
@@ -54,7 +54,7 @@ beforeEach(async () => {
     return { data: path.endsWith("/repay/detail") ? { ...loan, channels } : { bizStatus: 60, isAuthComplete: true } };
   };
   dropSession();
-  keepSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus: 60, isNew: false });
+  storeSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus: 60, isNew: false });
   await startLanguage("esp");
   navigate(`/repay/${orderId}`, { replace: true });
 });
@@ -89,7 +89,7 @@ test("an answer that comes when the screen was left is said, and leads nowhere: 
     call.path.endsWith("/repay/start")
       ? { data: { amount: 0, discount: 0, endsAt: "2026-11-16T03:00:00.000Z" } }
       : before(call, count);
-  const release = holdAnswer(server, ({ path }) => path.endsWith("/repay/start"));
+  const release = holdResponse(server, ({ path }) => path.endsWith("/repay/start"));
   render(<App landing={undefined} />);
   fireEvent.click(await screen.findByRole("button", { name: /¿Te arrepentiste\?/ }));
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Sí, devolver" }));

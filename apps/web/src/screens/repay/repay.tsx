@@ -1,25 +1,25 @@
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useCallback, useEffect } from "react";
-import { useLiveAnswer } from "../../calls/use-live-answer.ts";
+import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
+import { useLiveQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { currentPath } from "../../platform/hash-location.ts";
-import { keepRepay, readRepay } from "../../session/repay-session.ts";
-import { Offline } from "../../ui/offline.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
-import { LatePart, late } from "../../widgets/late-part.tsx";
+import { currentPath } from "../../platform/page/hash-location.ts";
+import { storeRepay, readRepay } from "../../session/repay-session.ts";
+import { Offline } from "../../ui/offline/offline.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
+import { LatePart, late } from "../../widgets/late-part/late-part.tsx";
 import { askDetail, type LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { LoanMissing } from "../../widgets/loan/loan-missing.tsx";
 import { GuideOnce } from "./guide-once.tsx";
 import { NothingToPay } from "./nothing-to-pay.tsx";
 import { PayLoan } from "./pay-loan.tsx";
-import "../../ui/card.css";
+import "../../ui/card/card.css";
 import "./repay.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{repay,owed}.po");
 
-const SETTLED = 30;
 const settled = late(() => import("./settled.tsx"));
 
 /** Somebody may be paying it this very moment. */
@@ -30,18 +30,18 @@ export function Screen(): ReactNode {
   const t = useTexts();
   const repayId = currentPath().split("/")[2] ?? "";
   const load = useCallback((signal: AbortSignal) => askDetail(repayId, signal), [repayId]);
-  const asked = useLiveAnswer(load, isUnderWay);
-  const loan = asked.state === "ready" && asked.answer !== "missing" ? asked.answer : undefined;
+  const query = useLiveQuery(load, isUnderWay);
+  const loan = query.state === "ready" && query.data !== "missing" ? query.data : undefined;
   useEffect(() => {
-    if (loan) keepRepay(loan);
+    if (loan) storeRepay(loan);
   }, [loan]);
   return (
     <>
       <HeaderBar title={t("repay.title")} backTo="/order" />
-      {asked.state === "failed" && <Offline onRetry={asked.retry} />}
-      {asked.state === "waiting" && <Loading repayId={repayId} />}
-      {asked.state === "ready" && !loan && <LoanMissing />}
-      {asked.state === "ready" && loan && <Loan loan={loan} onChanged={asked.refresh} />}
+      {query.state === "failed" && <Offline onRetry={query.retry} />}
+      {query.state === "waiting" && <Loading repayId={repayId} />}
+      {query.state === "ready" && !loan && <LoanMissing />}
+      {query.state === "ready" && loan && <Loan loan={loan} onChanged={query.refetch} />}
       {loan && <GuideOnce />}
     </>
   );
@@ -62,7 +62,7 @@ function Loading({ repayId }: { repayId: string }): ReactNode {
 }
 
 function Loan({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }): ReactNode {
-  if (loan.borrowStatus === SETTLED) return <LatePart load={settled} props={{ loan }} />;
+  if (loan.borrowStatus === orderStatus.settled) return <LatePart load={settled} props={{ loan }} />;
   if (loan.owedToday === 0) return <NothingToPay orderId={loan.orderId} />;
   return <PayLoan loan={loan} onChanged={onChanged} />;
 }

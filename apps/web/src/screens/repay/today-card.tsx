@@ -1,12 +1,14 @@
 import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
+import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
 import { useTexts } from "../../i18n/texts.ts";
-import { DownIcon } from "../../ui/icons.tsx";
-import { boldMoney, RichText } from "../../ui/rich-text.tsx";
+import { DownIcon } from "../../ui/icons/icons.tsx";
+import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { componentName, shownComponents } from "../../widgets/loan/components.ts";
 import { isResting } from "./repay-figures.ts";
+import "../../ui/pairs/pairs.css";
 
 /** 'What paying today costs against paying on the due date' (product.md section 5), and every part of both. */
 export function TodayCard({ loan }: { loan: LoanDetail }): ReactNode {
@@ -37,8 +39,8 @@ export function TodayCard({ loan }: { loan: LoanDetail }): ReactNode {
           <RichText text={t("repay.saving", { amount: formatPesos(saving) })} parts={boldMoney} />
         </p>
       )}
-      {borrowStatus === WRITTEN_OFF && <p className="note repay__saving">{t("repay.written-off")}</p>}
-      {overdueDays > 0 && borrowStatus !== WRITTEN_OFF && (
+      {borrowStatus === orderStatus.writtenOff && <p className="note repay__saving">{t("repay.written-off")}</p>}
+      {overdueDays > 0 && borrowStatus !== orderStatus.writtenOff && (
         <p className="note repay__saving">
           {t(isResting(loan) ? "repay.late.resting" : "repay.late", { days: overdueDays })}
         </p>
@@ -47,8 +49,6 @@ export function TodayCard({ loan }: { loan: LoanDetail }): ReactNode {
     </section>
   );
 }
-
-const WRITTEN_OFF = 80;
 
 function Breakdown({ loan }: { loan: LoanDetail }): ReactNode {
   const t = useTexts();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepDraft, readDraft } from "../../session/drafts.ts";
+import { storeDraft, readDraft } from "../../session/drafts.ts";
 import { useSession } from "../../session/session.ts";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import type { Channel } from "../../widgets/channel-page.ts";
@@ -28,7 +28,7 @@ export function useChoice(loan: LoanDetail): readonly [Choice, (change: Partial<
   const change = (part: Partial<Choice>): void => {
     const next = { ...choice, ...part };
     setChoice(next);
-    keepDraft(name, userId, next);
+    storeDraft(name, userId, next);
   };
   return [choice, change];
 }

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { call } from "../../calls/client.ts";
 import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { navigate } from "../../platform/hash-location.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { navigate } from "../../platform/page/hash-location.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { showToast } from "../../ui/toast/toast.tsx";
 import { ownPage } from "../../widgets/channel-page.ts";
 import { useSending } from "../../widgets/loan/use-sending.ts";
 

@@ -2,11 +2,11 @@ import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TapRow } from "../../ui/list-links.tsx";
-import { ReturnIcon } from "../../ui/loan-icons.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { TapRow } from "../../ui/list/list-links.tsx";
+import { ReturnIcon } from "../../ui/icons/loan-icons.tsx";
+import { Sway } from "../../brand/sway.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 
 interface WithdrawalProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { copy } from "../../widgets/copy.ts";
 import { HowToPay } from "../../widgets/slip/how-to-pay.tsx";
 import { Slip } from "../../widgets/slip/slip.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { savePicture } from "../../platform/save-picture.ts";
-import { Button } from "../../ui/button.tsx";
+import { savePicture } from "../../platform/share/save-picture.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { HowToPay } from "../../widgets/slip/how-to-pay.tsx";
 import { Slip } from "../../widgets/slip/slip.tsx";
 import { QUIET, SlipCode } from "../../widgets/slip/slip-code.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { guideBrowser } from "../../platform/guide-browser.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { guideBrowser } from "../../platform/device/guide-browser.ts";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Picture } from "../../ui/picture/picture.tsx";
 
 /** Location was refused: where in the browser it is allowed again, and that nothing depends on it. */
 export function LocationGuide(): ReactNode {

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
-import { type AppConfig, useAppConfig } from "../../calls/app-config.ts";
+import { type AppConfig, useAppConfig } from "../../calls/queries/app-config.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
+import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { ConsentDialog } from "../../widgets/consent/consent-dialog.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { LocationGuide } from "./location-guide.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { useHere } from "./use-here.ts";
@@ -20,8 +20,8 @@ export const texts = import.meta.glob<Catalogue>("../../i18n/*/{store,consent}.p
 export function Screen(): ReactNode {
   const t = useTexts();
   const config = useAppConfig();
-  if (config.state !== "ready") return <FormWaiting title={t("store.heading")} asked={config} backTo="/order" />;
-  return <Places places={config.answer.places ?? []} />;
+  if (config.state !== "ready") return <FormWaiting title={t("store.heading")} query={config} backTo="/order" />;
+  return <Places places={config.data.places ?? []} />;
 }
 
 function Places({ places }: { places: NonNullable<AppConfig["places"]> }): ReactNode {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { isRefusal, mayReadLocation, readLocation } from "../../platform/location.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { isRefusal, mayReadLocation, readLocation } from "../../platform/device/location.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 import type { Point } from "./nearest.ts";
 
 type Here =

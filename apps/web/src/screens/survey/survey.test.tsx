@@ -1,11 +1,11 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../../app.tsx";
-import { holdAnswer } from "../../calls/test/hold-answer.ts";
+import { holdResponse } from "../../calls/test/hold-response.ts";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
 import { startLanguage } from "../../i18n/choose-language.ts";
-import { currentPath, navigate } from "../../platform/hash-location.ts";
-import { dropSession, keepSignIn } from "../../session/change-session.ts";
+import { currentPath, navigate } from "../../platform/page/hash-location.ts";
+import { dropSession, storeSignIn } from "../../session/change-session.ts";
 import { session } from "../../session/session.ts";
 
 let server: SealedServer;
@@ -26,7 +26,7 @@ beforeEach(async () => {
     return { data: { bizStatus, isAuthComplete: false } };
   };
   dropSession();
-  keepSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus, isNew: false });
+  storeSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus, isNew: false });
   await startLanguage("esp");
   navigate("/survey", { replace: true });
   render(<App landing={undefined} />);
@@ -47,7 +47,7 @@ test("saved when the screen was left already: the new status counts, and whoever
   const before = server.handler;
   server.handler = (call, count) =>
     call.path.endsWith("/survey/save") ? { data: { bizStatus: 20 } } : before(call, count);
-  const release = holdAnswer(server, ({ path }) => path.endsWith("/survey/save"));
+  const release = holdResponse(server, ({ path }) => path.endsWith("/survey/save"));
   fireEvent.click(await screen.findByRole("button", { name: "Guardar y seguir" }));
   navigate("/test");
   await screen.findByText("Copiar todo");

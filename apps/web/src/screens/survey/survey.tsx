@@ -5,11 +5,10 @@ import { surveyFaults } from "@noren/contract/forms/survey";
 import { userStatus } from "@noren/contract/user-status";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useSession } from "../../session/session.ts";
-import { visitorOf } from "../../session/visitor.ts";
+import { useSession, visitorOf } from "../../session/session.ts";
 import { ChoiceField, PesosField, SelectField } from "../../widgets/form/form-fields.tsx";
 import { FormScreen } from "../../widgets/form/form-screen.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
@@ -32,11 +31,11 @@ const askQuestions = async (signal: AbortSignal): Promise<readonly Question[]> =
 export function Screen(): ReactNode {
   const t = useTexts();
   const { bizStatus } = visitorOf(useSession());
-  const asked = useAnswer(askQuestions);
+  const query = useQuery(askQuestions);
   const title = t("survey.title");
   if (bizStatus > userStatus.notStarted) return <StepElsewhere title={title} reached />;
-  if (asked.state !== "ready") return <FormWaiting title={title} asked={asked} />;
-  return <Survey questions={asked.answer} />;
+  if (query.state !== "ready") return <FormWaiting title={title} query={query} />;
+  return <Survey questions={query.data} />;
 }
 
 function Survey({ questions }: { questions: readonly Question[] }): ReactNode {

@@ -4,9 +4,9 @@ import { unansweredCount } from "../../calls/idempotency.ts";
 import { languageName } from "../../i18n/language-name.ts";
 import { language, type Translate, useTexts } from "../../i18n/texts.ts";
 import { useOnline } from "../../platform/connection.ts";
-import { readDeviceInfo } from "../../platform/device-info.ts";
-import { measureAnswer } from "../../platform/measure.ts";
-import { readSupport, type SupportReport } from "../../platform/support.ts";
+import { readDeviceInfo } from "../../platform/device/device-info.ts";
+import { measureResponse } from "../../platform/measure.ts";
+import { readSupport, type SupportReport } from "../../platform/device/support.ts";
 import { deviceId } from "../../session/device-id.ts";
 import { useSession } from "../../session/session.ts";
 import { queueLength } from "../../tracking/waiting-keys.ts";
@@ -21,21 +21,21 @@ export interface Section {
 /** What was found out so far; `undefined` while it is being found out. */
 interface Findings {
   readonly support: SupportReport | undefined;
-  readonly answer: { readonly milliseconds: number | undefined } | undefined;
+  readonly response: { readonly milliseconds: number | undefined } | undefined;
 }
 
 function useFindings(): Findings {
   const [support, setSupport] = useState<SupportReport>();
-  const [answer, setAnswer] = useState<Findings["answer"]>();
+  const [response, setResponse] = useState<Findings["response"]>();
   useEffect(() => {
     const leaving = new AbortController();
     void readSupport().then(setSupport);
-    void measureAnswer("/healthz", leaving.signal).then(
-      (milliseconds) => leaving.signal.aborted || setAnswer({ milliseconds }),
+    void measureResponse("/healthz", leaving.signal).then(
+      (milliseconds) => leaving.signal.aborted || setResponse({ milliseconds }),
     );
     return () => leaving.abort();
   }, []);
-  return { support, answer };
+  return { support, response };
 }
 
 function supportRows(t: Translate, support: SupportReport | undefined): Row[] {
@@ -51,16 +51,18 @@ function supportRows(t: Translate, support: SupportReport | undefined): Row[] {
   ];
 }
 
-function answerText(t: Translate, answer: Findings["answer"]): string {
-  if (answer === undefined) return t("test.measuring");
-  return answer.milliseconds === undefined ? t("test.noAnswer") : t("test.milliseconds", { time: answer.milliseconds });
+function responseText(t: Translate, response: Findings["response"]): string {
+  if (response === undefined) return t("test.measuring");
+  return response.milliseconds === undefined
+    ? t("test.noAnswer")
+    : t("test.milliseconds", { time: response.milliseconds });
 }
 
 export function useReport(): Section[] {
   const t = useTexts();
   const online = useOnline();
   const { token } = useSession();
-  const { support, answer } = useFindings();
+  const { support, response } = useFindings();
   const device = readDeviceInfo();
   return [
     {
@@ -77,7 +79,7 @@ export function useReport(): Section[] {
       title: t("test.connection"),
       rows: [
         [t("test.connection.network"), t(online ? "test.online" : "test.offline")],
-        [t("test.connection.server"), answerText(t, answer)],
+        [t("test.connection.server"), responseText(t, response)],
       ],
     },
     { title: t("test.support"), rows: supportRows(t, support) },

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { TextRow } from "../../ui/list.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { TextRow } from "../../ui/list/list.tsx";
 import { copy } from "../../widgets/copy.ts";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { reportText, useReport } from "./report.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import "./test.css";

@@ -2,11 +2,11 @@ import { bill } from "@noren/contract/calls/borrow";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { LinkRow } from "../../ui/list-links.tsx";
+import { LinkRow } from "../../ui/list/list-links.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { isOwed } from "./owed-loan.ts";
 import { NothingOwed } from "./voucher-outcome.tsx";
 
@@ -19,16 +19,16 @@ async function askLoans(signal: AbortSignal) {
 /** The address names no loan: which one was paid? */
 export function ChooseLoan(): ReactNode {
   const t = useTexts();
-  const asked = useAnswer(askLoans);
-  if (asked.state !== "ready") return <FormWaiting title={t("upload-voucher.heading")} asked={asked} backTo="/order" />;
-  if (asked.answer.length === 0) return <NothingOwed />;
+  const query = useQuery(askLoans);
+  if (query.state !== "ready") return <FormWaiting title={t("upload-voucher.heading")} query={query} backTo="/order" />;
+  if (query.data.length === 0) return <NothingOwed />;
   return (
     <>
       <HeaderBar title={t("upload-voucher.heading")} backTo="/order" />
       <main className="main">
         <p className="lead form__lead">{t("upload-voucher.which")}</p>
         <ul className="list">
-          {asked.answer.map(({ orderId, productName, principal, owedToday }) => (
+          {query.data.map(({ orderId, productName, principal, owedToday }) => (
             <li key={orderId}>
               <LinkRow
                 href={`#/upload-voucher?order=${orderId}`}

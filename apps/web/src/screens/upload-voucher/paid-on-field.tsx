@@ -2,7 +2,7 @@ import type { FaultCode } from "@noren/contract/forms/fault";
 import { isCalendarDay } from "@noren/lending/calendar/calendar-day";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { FieldHint } from "../../ui/field.tsx";
+import { FieldHint } from "../../ui/field/field.tsx";
 
 interface PaidOnFieldProps {
   readonly fault: FaultCode | undefined;

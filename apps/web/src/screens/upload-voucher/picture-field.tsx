@@ -1,9 +1,9 @@
 import type { FaultCode } from "@noren/contract/forms/fault";
 import { type ReactNode, useId, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { openPhoto, smallJpeg } from "../../platform/take-photo.ts";
-import { FieldHint } from "../../ui/field.tsx";
-import { CheckIcon } from "../../ui/screen-icons.tsx";
+import { openPhoto, smallJpeg } from "../../platform/camera/take-photo.ts";
+import { FieldHint } from "../../ui/field/field.tsx";
+import { CheckIcon } from "../../ui/icons/screen-icons.tsx";
 
 const PDF = "application/pdf";
 /** The contract's limit for a file. */

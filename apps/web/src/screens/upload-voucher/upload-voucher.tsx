@@ -3,10 +3,10 @@ import { errors } from "@noren/contract/errors";
 import { type ReactNode, useCallback, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { Refused } from "../../calls/failure.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useHashQuery } from "../../platform/hash-query.ts";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { ChooseLoan } from "./choose-loan.tsx";
 import { isOwed, type Loan } from "./owed-loan.ts";
@@ -48,10 +48,10 @@ interface LoadedLoanProps {
 }
 
 function LoadedLoan({ load, title, onStale }: LoadedLoanProps): ReactNode {
-  const asked = useAnswer(load);
+  const query = useQuery(load);
   const [taken, setTaken] = useState<{ readonly caseNumber: string; readonly checkedUntil: string }>();
-  if (asked.state !== "ready") return <FormWaiting title={title} asked={asked} backTo="/order" />;
-  const loan = asked.answer;
+  if (query.state !== "ready") return <FormWaiting title={title} query={query} backTo="/order" />;
+  const loan = query.data;
   if (taken) return <BeingChecked until={taken.checkedUntil} caseNumber={taken.caseNumber} />;
   if (loan === "missing" || !isOwed(loan)) return <NothingOwed />;
   // 'One open voucher an order.'

@@ -1,9 +1,9 @@
 import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { HeaderBar } from "../../widgets/header-bar.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 
 interface BeingCheckedProps {
   readonly until: string;

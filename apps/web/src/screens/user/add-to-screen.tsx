@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { canInstall, install } from "../../platform/install-prompt.ts";
-import { isStandalone } from "../../platform/standalone.ts";
-import { icon } from "../../ui/icon.tsx";
-import { TapRow } from "../../ui/list-links.tsx";
-import { late } from "../../widgets/late-part.tsx";
-import { QuietPart } from "../../widgets/quiet-part.tsx";
+import { canInstall, install } from "../../platform/install/install-prompt.ts";
+import { isStandalone } from "../../platform/device/standalone.ts";
+import { icon } from "../../ui/icons/icon.tsx";
+import { TapRow } from "../../ui/list/list-links.tsx";
+import { late } from "../../widgets/late-part/late-part.tsx";
+import { QuietPart } from "../../widgets/late-part/quiet-part.tsx";
 
 const guide = late(() => import("../../widgets/add-to-screen/add-to-screen.tsx"));
 

@@ -1,29 +1,26 @@
-import type { CallAnswer } from "@noren/contract/call";
 import { devices } from "@noren/contract/calls/user";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { TapRow } from "../../ui/list-links.tsx";
-import { TextRow } from "../../ui/list.tsx";
-import { LogoutIcon, PhoneIcon } from "../../ui/screen-icons.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
-import { EndSessionDialog } from "./end-session-dialog.tsx";
+import { TapRow } from "../../ui/list/list-links.tsx";
+import { TextRow } from "../../ui/list/list.tsx";
+import { LogoutIcon, PhoneIcon } from "../../ui/icons/screen-icons.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
+import { type Device, EndSessionDialog } from "./end-session-dialog.tsx";
 import { shownDay } from "./shown-day.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
-
-export type Device = CallAnswer<typeof devices>["details"][number];
 
 const load = (signal: AbortSignal) => call(devices, {}, { signal });
 
 /** The signed-in devices; any but this one can be signed out from here. */
 export function Part(): ReactNode {
-  const listed = useAnswer(load);
+  const listed = useQuery(load);
   const [ended, setEnded] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Device>();
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
-  const open = listed.answer.details.filter(({ sessionId }) => !ended.includes(sessionId));
+  const open = listed.data.details.filter(({ sessionId }) => !ended.includes(sessionId));
   return (
     <>
       <ul className="list user__devices">

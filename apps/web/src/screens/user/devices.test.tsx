@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { App } from "../../app.tsx";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
 import { startLanguage } from "../../i18n/choose-language.ts";
-import { navigate } from "../../platform/hash-location.ts";
-import { dropSession, keepSignIn } from "../../session/change-session.ts";
+import { navigate } from "../../platform/page/hash-location.ts";
+import { dropSession, storeSignIn } from "../../session/change-session.ts";
 
 const here = {
   sessionId: "6a1f0c8e-0000-4000-8000-000000000001",
@@ -43,7 +43,7 @@ beforeEach(async () => {
     return { data: { bizStatus: 20, isAuthComplete: false } };
   };
   dropSession();
-  keepSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus: 20, isNew: false });
+  storeSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus: 20, isNew: false });
   await startLanguage("esp");
   navigate("/user", { replace: true });
   render(<App landing={undefined} />);

@@ -6,12 +6,12 @@ import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { TapRow } from "../../ui/list-links.tsx";
-import { DocumentIcon, DownloadIcon } from "../../ui/loan-icons.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { TapRow } from "../../ui/list/list-links.tsx";
+import { DocumentIcon, DownloadIcon } from "../../ui/icons/loan-icons.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { useDocument } from "../../widgets/loan/use-document.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
 
@@ -30,11 +30,11 @@ function fetchPdf({ kind, orderId, eventId = "" }: Listed, signal: AbortSignal) 
 /** 'documents (agreements, receipts, payoff certificate)': each is fetched as PDF when it is tapped. */
 export function Part(): ReactNode {
   const t = useTexts();
-  const listed = useAnswer(ask);
+  const listed = useQuery(ask);
   const { save } = useDocument();
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
-  const { details } = listed.answer;
+  const { details } = listed.data;
   if (details.length === 0) return <p className="lead dialog__text">{t("profile.documents.none")}</p>;
   return (
     <div className="list user__sheet">

@@ -1,15 +1,17 @@
-import { endSession } from "@noren/contract/calls/user";
+import type { CallAnswer } from "@noren/contract/call";
+import { type devices, endSession } from "@noren/contract/calls/user";
 import { errors } from "@noren/contract/errors";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { Refused, Unreachable } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { showToast } from "../../ui/toast.tsx";
-import type { Device } from "./device-list.tsx";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { showToast } from "../../ui/toast/toast.tsx";
+
+export type Device = CallAnswer<typeof devices>["details"][number];
 
 interface EndSessionDialogProps {
   readonly device: Device;

@@ -1,16 +1,16 @@
 import { couponList } from "@noren/contract/calls/coupon";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { hasPasskeys } from "../../platform/passkey.ts";
-import { LinkRow, TapRow } from "../../ui/list-links.tsx";
-import { BellIcon, DocumentIcon, TicketIcon } from "../../ui/loan-icons.tsx";
-import { KeyIcon } from "../../ui/profile-icons.tsx";
-import { PhoneIcon } from "../../ui/screen-icons.tsx";
-import { late } from "../../widgets/late-part.tsx";
-import { LateSheet } from "../../widgets/late-sheet.tsx";
+import { hasPasskeys } from "../../platform/device/passkey.ts";
+import { LinkRow, TapRow } from "../../ui/list/list-links.tsx";
+import { BellIcon, DocumentIcon, TicketIcon } from "../../ui/icons/loan-icons.tsx";
+import { KeyIcon } from "../../ui/icons/profile-icons.tsx";
+import { PhoneIcon } from "../../ui/icons/screen-icons.tsx";
+import { late } from "../../widgets/late-part/late-part.tsx";
+import { LateSheet } from "../../widgets/late-part/late-sheet.tsx";
 import { AddToScreen } from "./add-to-screen.tsx";
 import { Privacy } from "./privacy/privacy.tsx";
 
@@ -32,8 +32,8 @@ async function countCoupons(signal: AbortSignal): Promise<number> {
 
 function CouponRow(): ReactNode {
   const t = useTexts();
-  const counted = useAnswer(countCoupons);
-  const end = counted.state === "ready" && counted.answer > 0 ? String(counted.answer) : undefined;
+  const counted = useQuery(countCoupons);
+  const end = counted.state === "ready" && counted.data > 0 ? String(counted.data) : undefined;
   return <LinkRow href="#/coupon" icon={<TicketIcon />} title={t("user.coupons")} end={end} />;
 }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { switchLanguage } from "../../i18n/choose-language.ts";
 import { languageName } from "../../i18n/language-name.ts";
 import { language, useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { CheckIcon } from "../../ui/screen-icons.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { CheckIcon } from "../../ui/icons/screen-icons.tsx";
+import { showToast } from "../../ui/toast/toast.tsx";
 
 export function LanguageSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTexts();

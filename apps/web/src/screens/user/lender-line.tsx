@@ -1,6 +1,6 @@
 import { APP_VERSION } from "@noren/contract/constants";
 import type { ReactNode } from "react";
-import type { AppConfig } from "../../calls/app-config.ts";
+import type { AppConfig } from "../../calls/queries/app-config.ts";
 import { useTexts } from "../../i18n/texts.ts";
 
 /** Who lends, and which version this is. */

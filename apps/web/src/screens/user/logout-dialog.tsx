@@ -1,13 +1,12 @@
 import { loginOut } from "@noren/contract/calls/login";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
-import { queryClient } from "../../calls/query-client.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { navigate } from "../../platform/hash-location.ts";
+import { navigate } from "../../platform/page/hash-location.ts";
 import { DOOR } from "../../session/guards.ts";
 import { dropSession } from "../../session/change-session.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 
 export function LogoutDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useTexts();
@@ -24,9 +23,8 @@ export function LogoutDialog({ onClose }: { onClose: () => void }): ReactNode {
 
 /** The phone forgets at once; the server is told, and a phone without a signal is logged out all the same. */
 function logOut(): void {
-  const told = call(loginOut, {});
+  const ended = call(loginOut, {});
   navigate(DOOR, { replace: true });
   dropSession();
-  queryClient.clear();
-  told.catch(() => undefined);
+  ended.catch(() => undefined);
 }

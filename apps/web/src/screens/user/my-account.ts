@@ -1,7 +1,7 @@
 import type { CallAnswer } from "@noren/contract/call";
 import { userBandingAccount } from "@noren/contract/calls/account";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 
 export type MyAccount = CallAnswer<typeof userBandingAccount>;
 
@@ -13,6 +13,6 @@ const none = (): Promise<null> => Promise.resolve(nobody);
 
 /** Whose account it is, and at which bank; there is none before certification's end. */
 export function useMyAccount(isCertified: boolean): MyAccount | undefined {
-  const asked = useAnswer(isCertified ? ask : none);
-  return asked.state === "ready" ? (asked.answer ?? undefined) : undefined;
+  const query = useQuery(isCertified ? ask : none);
+  return query.state === "ready" ? (query.data ?? undefined) : undefined;
 }

@@ -2,15 +2,15 @@ import type { CallAnswer } from "@noren/contract/call";
 import { passkeyAdd, passkeyAddOptions, passkeyRemove, passkeys } from "@noren/contract/calls/passkey";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { makePasskey } from "../../platform/passkey.ts";
-import { Button } from "../../ui/button.tsx";
-import { TapRow } from "../../ui/list-links.tsx";
-import { KeyIcon, TrashIcon } from "../../ui/profile-icons.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { showToast } from "../../ui/toast.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { makePasskey } from "../../platform/device/passkey.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { TapRow } from "../../ui/list/list-links.tsx";
+import { KeyIcon, TrashIcon } from "../../ui/icons/profile-icons.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { showToast } from "../../ui/toast/toast.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { useSending } from "../../widgets/loan/use-sending.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
 import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
@@ -22,10 +22,10 @@ const ask = (signal: AbortSignal) => call(passkeys, {}, { signal });
 
 /** 'A passkey can be added in My profile and then signs in' (product.md section 6). */
 export function Part(): ReactNode {
-  const listed = useAnswer(ask);
+  const listed = useQuery(ask);
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
-  return <PasskeyList first={listed.answer.details} />;
+  return <PasskeyList first={listed.data.details} />;
 }
 
 function PasskeyList({ first }: { first: readonly Passkey[] }): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Sway } from "../../brand/sway.tsx";
 import { useSending } from "../../widgets/loan/use-sending.ts";
 
 interface RemovePasskeyDialogProps {

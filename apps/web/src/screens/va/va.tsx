@@ -3,7 +3,7 @@ import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { TextRow } from "../../ui/list.tsx";
+import { TextRow } from "../../ui/list/list.tsx";
 import { CopyAccount } from "../../widgets/slip/account-rows.tsx";
 import { HowToPay } from "../../widgets/slip/how-to-pay.tsx";
 import { AnySlip } from "../../widgets/slip/pay-action.tsx";

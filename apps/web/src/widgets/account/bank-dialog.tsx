@@ -2,10 +2,10 @@ import type { CallAnswer } from "@noren/contract/call";
 import type { bankBranch } from "@noren/contract/calls/account";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { BankIcon } from "../../ui/bank-icon.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { TapRow } from "../../ui/list-links.tsx";
+import { BankIcon } from "../../ui/icons/bank-icon.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { TapRow } from "../../ui/list/list-links.tsx";
 import { searchBanks } from "./bank-search.ts";
 
 export type Banks = CallAnswer<typeof bankBranch>;

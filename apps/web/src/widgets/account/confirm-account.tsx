@@ -1,11 +1,15 @@
 import type { Account, AccountType } from "@noren/contract/forms/account";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextRow } from "../../ui/list.tsx";
-import { Sway } from "../../ui/sway.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { TextRow } from "../../ui/list/list.tsx";
+import { Sway } from "../../brand/sway.tsx";
 import type { Banks } from "./bank-dialog.tsx";
+import type { Rut } from "@noren/lending/people/rut";
+
+/** The form's rule looks only at the number before the check digit, which the server has told. */
+export const ownRun = ({ cuentaRut = "" }: Banks): Rut => `${cuentaRut}-0` as Rut;
 
 interface ConfirmAccountProps {
   readonly banks: Banks;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BrowserKind } from "../../platform/browser-kind.ts";
+import type { BrowserKind } from "../../platform/device/browser-kind.ts";
 
 /** A phone with the place to tap marked, the menu that opens, and the row in it that is meant. */
 function drawing(button: ReactNode, mark: ReactNode, menuTop: number, row: ReactNode): ReactNode {

@@ -1,11 +1,11 @@
 import { GUIDE_LISTENER_DELAY_MS } from "@noren/contract/constants";
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import type { BrowserKind } from "../../platform/browser-kind.ts";
+import type { BrowserKind } from "../../platform/device/browser-kind.ts";
 import { later } from "../../platform/clock.ts";
-import { canInstall, install } from "../../platform/install-prompt.ts";
-import { Button } from "../../ui/button.tsx";
-import { Toasts } from "../../ui/toast.tsx";
+import { canInstall, install } from "../../platform/install/install-prompt.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Toasts } from "../../ui/toast/toast.tsx";
 import { copy } from "../copy.ts";
 import { guideDrawings } from "./guide-drawings.tsx";
 import "./guide-overlay.css";

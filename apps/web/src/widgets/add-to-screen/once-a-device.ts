@@ -1,4 +1,4 @@
-import { browserKind, isPhone } from "../../platform/browser-kind.ts";
+import { browserKind, isPhone } from "../../platform/device/browser-kind.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
 
 const SEEN = "noren.guide.seen";

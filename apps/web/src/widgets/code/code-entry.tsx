@@ -1,14 +1,14 @@
 import { CODE_LENGTH } from "@noren/contract/constants";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { AskedCode } from "../../calls/ask-for-code.ts";
+import type { AskedCode } from "../../calls/queries/ask-for-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { receiveCode } from "../../platform/web-otp.ts";
-import { Button } from "../../ui/button.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { isUnreachable, NoAnswer } from "../no-answer.tsx";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { receiveCode } from "../../platform/device/web-otp.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { CodeInput } from "../../ui/code-input/code-input.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { isUnreachable, NoResponse } from "../no-response.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 interface CodeEntryProps {
@@ -87,7 +87,7 @@ export function CodeEntry({ title, lead, button, asked, ask, onAsked, check }: C
             />
           </div>
         )}
-        {state === "unreachable" && <NoAnswer onRetry={() => void send(code)} />}
+        {state === "unreachable" && <NoResponse onRetry={() => void send(code)} />}
         <ResendCode asked={asked} ask={ask} onAsked={onAsked} />
       </main>
       {asked.isThere && (

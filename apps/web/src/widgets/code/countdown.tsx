@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { minutesText } from "../../platform/use-countdown.ts";
-import { type Parts, RichText } from "../../ui/rich-text.tsx";
-import { ClockIcon } from "../../ui/screen-icons.tsx";
+import { type Parts, RichText } from "../../ui/rich-text/rich-text.tsx";
+import { ClockIcon } from "../../ui/icons/screen-icons.tsx";
 import "./countdown.css";
 
 interface CountdownProps {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import type { AskedCode } from "../../calls/ask-for-code.ts";
+import type { AskedCode } from "../../calls/queries/ask-for-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useCountdown } from "../../platform/use-countdown.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { Button } from "../../ui/button.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { isUnreachable, NoAnswer } from "../no-answer.tsx";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { isUnreachable, NoResponse } from "../no-response.tsx";
 import { Countdown } from "./countdown.tsx";
 
 interface ResendCodeProps {
@@ -31,7 +31,7 @@ export function ResendCode({ asked, ask, onAsked }: ResendCodeProps): ReactNode 
     }
   };
   if (left > 0) return <Countdown left={left} text={asked.isThere ? "login.code.wait" : "login.phone.wait"} />;
-  if (state === "unreachable") return <NoAnswer onRetry={() => void send()} />;
+  if (state === "unreachable") return <NoResponse onRetry={() => void send()} />;
   return (
     <Button look="quiet" busy={state === "sending" ? <Sway /> : undefined} onTap={() => void send()}>
       {t("login.code.again")}

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { keepPushToken } from "../../calls/save-push-token.ts";
+import { refreshPushToken } from "../../calls/queries/save-push-token.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { type Permission, rememberAgreed } from "../../platform/agreement.ts";
+import { type Permission, rememberAgreed } from "../../platform/device/agreement.ts";
 import { now } from "../../platform/clock.ts";
-import { canReadLocation, readLocation } from "../../platform/location.ts";
-import { askToNotify, wouldAskToNotify } from "../../platform/push.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { icon } from "../../ui/icon.tsx";
-import { BellIcon } from "../../ui/loan-icons.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { canReadLocation, readLocation } from "../../platform/device/location.ts";
+import { askToNotify, wouldAskToNotify } from "../../platform/install/push.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { icon } from "../../ui/icons/icon.tsx";
+import { BellIcon } from "../../ui/icons/loan-icons.tsx";
+import { showToast } from "../../ui/toast/toast.tsx";
 import { askedBefore, rememberLater } from "./asked-before.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { whatToAsk } from "./what-to-ask.ts";
@@ -23,7 +23,7 @@ const whatToAskNow = async (): Promise<Permission[]> =>
 async function askBrowser(asks: readonly Permission[]): Promise<boolean> {
   // First: browsers ask about notifications only in answer to a tap.
   const mayNotify = !asks.includes("notifications") || (await askToNotify());
-  if (mayNotify) void keepPushToken();
+  if (mayNotify) void refreshPushToken();
   const knowsPlace =
     !asks.includes("location") ||
     (await readLocation().then(

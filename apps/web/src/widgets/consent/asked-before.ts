@@ -1,4 +1,4 @@
-import { agreedTo } from "../../platform/agreement.ts";
+import { agreedTo } from "../../platform/device/agreement.ts";
 import { now } from "../../platform/clock.ts";
 import { readStored, writeStored } from "../../platform/storage.ts";
 import type { AskedBefore } from "./what-to-ask.ts";

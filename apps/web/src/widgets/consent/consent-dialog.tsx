@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 import "./consent.css";
 
 interface ConsentDialogProps {

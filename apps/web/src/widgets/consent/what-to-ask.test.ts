@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { rememberAgreed } from "../../platform/agreement.ts";
+import { rememberAgreed } from "../../platform/device/agreement.ts";
 import { askedBefore, rememberLater } from "./asked-before.ts";
 import { whatToAsk } from "./what-to-ask.ts";
 

@@ -1,7 +1,8 @@
-import type { Permission } from "../../platform/agreement.ts";
+import { WEEK_MS } from "../../platform/durations.ts";
+import type { Permission } from "../../platform/device/agreement.ts";
 
 /** 'Next time' asks again at the next good moment, 'not before 7 days' (product.md section 6). */
-const NEXT_TIME_MS = 7 * 24 * 3_600_000;
+const NEXT_TIME_MS = WEEK_MS;
 
 export interface AskedBefore {
   /** The browser asked then, and is not asked again and again. */

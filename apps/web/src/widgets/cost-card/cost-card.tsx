@@ -4,11 +4,18 @@ import { formatPesos } from "@noren/lending/money/money";
 import { annualRate, formatRate } from "@noren/lending/price/rates";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { DownIcon } from "../../ui/icons.tsx";
-import { Hem } from "../hem.tsx";
-import type { CostFigures } from "./cost-figures.ts";
-import "../../ui/card.css";
+import { DownIcon } from "../../ui/icons/icons.tsx";
+import { Hem } from "../../brand/hem.tsx";
+import type { CallAnswer } from "@noren/contract/call";
+import type { quoteLoan } from "@noren/contract/calls/product";
+import "../../ui/pairs/pairs.css";
+import "../../ui/card/card.css";
 import "./cost-card.css";
+
+type Quoted = CallAnswer<typeof quoteLoan>["items"][number];
+
+/** What a loan costs, as the server quotes it or the same rule says it here. */
+export type CostFigures = Omit<Quoted, "productCode" | "agreementHash">;
 
 type Rows = readonly (readonly [label: string, figure: string])[];
 

@@ -3,11 +3,11 @@ import { type ReactNode, useId, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { Unreachable } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { Button } from "../../ui/button.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { showToast } from "../../ui/toast.tsx";
-import "../../ui/field.css";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { showToast } from "../../ui/toast/toast.tsx";
+import "../../ui/field/field.css";
 
 const MOST_LETTERS = 1000;
 

@@ -1,22 +1,14 @@
-import type { CallAnswer } from "@noren/contract/call";
 import { borrowStatus, decision } from "@noren/contract/calls/borrow";
 import { type ReactNode, useCallback } from "react";
 import { call } from "../../calls/client.ts";
-import { useLiveAnswer } from "../../calls/use-live-answer.ts";
+import { useLiveQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { NotReached } from "../not-reached.tsx";
-import { OrderDecision } from "./order-decision.tsx";
+import { type DecidedOrder, OrderDecision } from "./order-decision.tsx";
 import "./decision.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/decision.po");
-
-export interface DecidedOrder {
-  readonly orderId: string;
-  readonly status: number;
-  /** None as long as nobody has decided. */
-  readonly decided: CallAnswer<typeof decision> | undefined;
-}
 
 interface DecisionProps {
   readonly orderIds: readonly string[];
@@ -45,13 +37,13 @@ const isUndecided = (orders: readonly DecidedOrder[]): boolean => orders.some(({
 export function Part({ orderIds, onLeave, onAsked }: DecisionProps): ReactNode {
   const ids = orderIds.join(" ");
   const load = useCallback((signal: AbortSignal) => askDecisions(ids.split(" "), signal), [ids]);
-  const asked = useLiveAnswer(load, isUndecided);
-  if (asked.state === "waiting") return <Waiting />;
-  if (asked.state === "failed") return <NotReached onRetry={asked.retry} />;
-  const { answer, refresh } = asked;
+  const query = useLiveQuery(load, isUndecided);
+  if (query.state === "waiting") return <Waiting />;
+  if (query.state === "failed") return <NotReached onRetry={query.retry} />;
+  const { data, refetch } = query;
   const tell = (): void => {
-    refresh();
+    refetch();
     onAsked?.();
   };
-  return answer.map((order) => <OrderDecision order={order} onAsked={tell} onLeave={onLeave} key={order.orderId} />);
+  return data.map((order) => <OrderDecision order={order} onAsked={tell} onLeave={onLeave} key={order.orderId} />);
 }

@@ -1,13 +1,22 @@
+import type { CallAnswer } from "@noren/contract/call";
+import type { decision } from "@noren/contract/calls/borrow";
 import { formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import type { ReactNode } from "react";
+import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
 import { useTexts } from "../../i18n/texts.ts";
-import { navigate } from "../../platform/hash-location.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { navigate } from "../../platform/page/hash-location.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import { AskReview } from "./ask-review.tsx";
-import type { DecidedOrder } from "./decision.tsx";
+
+export interface DecidedOrder {
+  readonly orderId: string;
+  readonly status: number;
+  /** None as long as nobody has decided. */
+  readonly decided: CallAnswer<typeof decision> | undefined;
+}
 
 interface OrderDecisionProps {
   readonly order: DecidedOrder;
@@ -17,11 +26,6 @@ interface OrderDecisionProps {
 }
 
 const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(instant)));
-
-/** A person looks at it although it was refused before: the order is in review again. */
-const IN_REVIEW = 10;
-const APPROVED = 20;
-const PAID_OUT = 40;
 
 /** One order: what was decided, why, what would change it, and the way on. */
 export function OrderDecision({ order, onAsked, onLeave }: OrderDecisionProps): ReactNode {
@@ -35,10 +39,11 @@ export function OrderDecision({ order, onAsked, onLeave }: OrderDecisionProps): 
       </section>
     );
   const { outcome, reasons, review, mayAskReview, limit } = decided;
-  const isReviewed = review?.state === "open" && status === IN_REVIEW;
-  const says = isReviewed ? "review" : outcome === "approve" && status === PAID_OUT ? "paid" : outcome;
+  // A person looks at it although it was refused before: the order is in review again.
+  const isReviewed = review?.state === "open" && status === orderStatus.inReview;
+  const says = isReviewed ? "review" : outcome === "approve" && status === orderStatus.running ? "paid" : outcome;
   // What is said of an approval holds until the loan has gone on.
-  const isNews = outcome !== "approve" || status === APPROVED || status === PAID_OUT;
+  const isNews = outcome !== "approve" || status === orderStatus.approved || status === orderStatus.running;
   return (
     <section className="decision" aria-live="polite">
       <h3 className="h3">{t(`decision.${says}`)}</h3>

@@ -1,5 +1,5 @@
 import { errors } from "@noren/contract/errors";
-import { askStatus } from "../../calls/ask-status.ts";
+import { askStatus } from "../../calls/queries/ask-status.ts";
 import { Refused } from "../../calls/failure.ts";
 
 /** The last step, done already, is asked for a code: that is how the account is changed later. */

@@ -4,7 +4,7 @@ import { formDayOf, parseFormDay } from "@noren/contract/forms/form-day";
 import { addMonths, type CalendarDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { FieldHint } from "../../ui/field.tsx";
+import { FieldHint } from "../../ui/field/field.tsx";
 
 interface BirthdayFieldProps {
   readonly label: string;

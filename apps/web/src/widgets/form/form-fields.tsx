@@ -2,8 +2,8 @@ import type { FaultCode } from "@noren/contract/forms/fault";
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useId } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { FieldHint } from "../../ui/field.tsx";
-import "../../ui/field.css";
+import { FieldHint } from "../../ui/field/field.tsx";
+import "../../ui/field/field.css";
 import "./form-fields.css";
 
 interface Choice {

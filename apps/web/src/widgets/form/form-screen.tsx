@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { HeaderBar } from "../header-bar.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { HeaderBar } from "../header-bar/header-bar.tsx";
 import { FormElement } from "./form-element.tsx";
 import type { Form } from "./use-form.ts";
 import { StepsLine } from "./steps-line.tsx";

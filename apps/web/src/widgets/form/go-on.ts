@@ -1,9 +1,9 @@
-import { navigate } from "../../platform/hash-location.ts";
-import { keepStatus } from "../../session/change-session.ts";
+import { navigate } from "../../platform/page/hash-location.ts";
+import { storeStatus } from "../../session/change-session.ts";
 import { destinationOf } from "../../session/guards.ts";
 
 /** On to where the new status belongs; whoever went elsewhere meanwhile stays there. */
 export function goOn({ bizStatus }: { readonly bizStatus: number }, left: AbortSignal): void {
   if (!left.aborted) navigate(destinationOf(bizStatus), { replace: true });
-  keepStatus(bizStatus);
+  storeStatus(bizStatus);
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { destinationOf } from "../../session/guards.ts";
-import { useSession } from "../../session/session.ts";
-import { visitorOf } from "../../session/visitor.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { HeaderBar } from "../header-bar.tsx";
+import { useSession, visitorOf } from "../../session/session.ts";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { HeaderBar } from "../header-bar/header-bar.tsx";
 import { StepsLine } from "./steps-line.tsx";
 
 /** 'A step already done opens read-only, with the way to the current one'; so does one that is not reached yet. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { useSession } from "../../session/session.ts";
+import { useSession, visitorOf } from "../../session/session.ts";
 import { stepsDone } from "../../session/steps-done.ts";
-import { visitorOf } from "../../session/visitor.ts";
-import { CheckIcon } from "../../ui/screen-icons.tsx";
+import { CheckIcon } from "../../ui/icons/screen-icons.tsx";
 import "./steps-line.css";
 
 const steps = [1, 2, 3, 4];

@@ -2,8 +2,8 @@
 import type { Fault, FaultCode } from "@noren/contract/forms/fault";
 import { useState } from "react";
 import { Refused, Unreachable } from "../../calls/failure.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { forgetDraft, keepDraft, readDraft } from "../../session/drafts.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { forgetDraft, storeDraft, readDraft } from "../../session/drafts.ts";
 import { useSession } from "../../session/session.ts";
 import { catchUp } from "./catch-up.ts";
 
@@ -75,7 +75,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     setValues(next);
     setRefused([]);
     setState((before) => (before === "unreachable" ? "idle" : before));
-    if (name !== undefined) keepDraft(name, userId, next);
+    if (name !== undefined) storeDraft(name, userId, next);
   };
   const faultOf = (path: string): FaultCode | undefined => faults.find((fault) => fault.path === path)?.code;
   return { values, change, faultOf, submit, state, looks };

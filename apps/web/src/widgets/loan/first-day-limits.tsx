@@ -2,7 +2,7 @@ import { CUENTA_RUT_DAILY, firstDayLimits } from "@noren/contract/first-day-limi
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { DownIcon } from "../../ui/icons.tsx";
+import { DownIcon } from "../../ui/icons/icons.tsx";
 import "./first-day-limits.css";
 
 /** 'The banks' first-day limits' (product.md section 5): why a transfer may not go through today, and what to do. Texts: owed.po. */

@@ -1,7 +1,7 @@
 import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import type { LoanDetail } from "./ask-detail.ts";
 
 /** What rests while somebody looks at it: a dispute, a receipt that is being checked. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Unreachable } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { saveFile } from "../../platform/save-file.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { saveFile } from "../../platform/share/save-file.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { showToast } from "../../ui/toast/toast.tsx";
 
 interface Pdf {
   readonly fileName: string;

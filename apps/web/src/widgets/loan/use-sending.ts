@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Unreachable } from "../../calls/failure.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
 
 interface Sending {
   readonly state: "idle" | "sending" | "unreachable";

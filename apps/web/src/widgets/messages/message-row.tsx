@@ -1,8 +1,11 @@
+import type { CallAnswer } from "@noren/contract/call";
+import type { msgCenter } from "@noren/contract/calls/user";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { ForwardIcon } from "../../ui/screen-icons.tsx";
-import { Unbroken } from "../../ui/unbroken.tsx";
-import type { Message } from "./messages.tsx";
+import { ForwardIcon } from "../../ui/icons/screen-icons.tsx";
+import { Unbroken } from "../../ui/rich-text/unbroken.tsx";
+
+type Message = CallAnswer<typeof msgCenter>["details"][number];
 
 interface MessageRowProps {
   readonly message: Message;

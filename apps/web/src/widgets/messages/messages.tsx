@@ -4,31 +4,30 @@ import { formatDay } from "@noren/lending/calendar/calendar-day";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
-import { useAnswer } from "../../calls/use-answer.ts";
+import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { useLeaving } from "../../platform/use-leaving.ts";
-import { Button } from "../../ui/button.tsx";
-import { Sway } from "../../ui/sway.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Sway } from "../../brand/sway.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { NotReached } from "../not-reached.tsx";
 import { MessageRow } from "./message-row.tsx";
-import "../../ui/list.css";
-import "../../ui/list-links.css";
+import "../../ui/list/list.css";
+import "../../ui/list/list-links.css";
 import "./messages.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/messages.po");
 
 type Page = CallAnswer<typeof msgCenter>;
-export type Message = Page["details"][number];
 
 /** One page; what stands on it counts as read from now on, although it is still shown as new this time. */
 async function askPage(page: string | undefined, signal: AbortSignal): Promise<Page> {
-  const answer = await call(msgCenter, { body: page === undefined ? {} : { page } }, { signal });
-  const read = answer.details.filter((message) => !message.read).map(({ messageId }) => messageId);
+  const response = await call(msgCenter, { body: page === undefined ? {} : { page } }, { signal });
+  const read = response.details.filter((message) => !message.read).map(({ messageId }) => messageId);
   // One that is lost is sent with the next look.
   if (read.length > 0) call(msgCenter, { body: { read } }).catch(() => undefined);
-  return answer;
+  return response;
 }
 
 const askFirst = (signal: AbortSignal): Promise<Page> => askPage(undefined, signal);
@@ -39,12 +38,12 @@ const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(i
 export function Part({ onLeave }: { onLeave: () => void }): ReactNode {
   const t = useTexts();
   const leaving = useLeaving();
-  const first = useAnswer(askFirst);
+  const first = useQuery(askFirst);
   const [more, setMore] = useState<readonly Page[]>([]);
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
   if (first.state === "waiting") return <Waiting />;
   if (first.state === "failed") return <NotReached onRetry={first.retry} />;
-  const pages = [first.answer, ...more];
+  const pages = [first.data, ...more];
   const next = pages.at(-1)?.next;
   const messages = pages.flatMap(({ details }) => details);
   const askNext = async (): Promise<void> => {

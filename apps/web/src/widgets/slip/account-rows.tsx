@@ -1,11 +1,11 @@
 import { formatPesos } from "@noren/lending/money/money";
 import type { AccountType } from "@noren/contract/forms/account";
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { type Translate, useTexts } from "../../i18n/texts.ts";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { CopyIcon } from "../../ui/screen-icons.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { IconButton } from "../../ui/icon-button/icon-button.tsx";
+import { CopyIcon } from "../../ui/icons/screen-icons.tsx";
 import { copy } from "../copy.ts";
 
 interface AccountRow {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useSession } from "../../session/session.ts";
-import { HomeIcon, OfflineIcon } from "../../ui/icons.tsx";
-import { LinkRow } from "../../ui/list-links.tsx";
+import { HomeIcon, OfflineIcon } from "../../ui/icons/icons.tsx";
+import { LinkRow } from "../../ui/list/list-links.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
 import { Slip } from "./slip.tsx";
 import { withRef } from "../channel-page.ts";

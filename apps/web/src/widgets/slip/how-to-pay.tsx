@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { LinkRow } from "../../ui/list-links.tsx";
-import { InfoIcon } from "../../ui/screen-icons.tsx";
+import { LinkRow } from "../../ui/list/list-links.tsx";
+import { InfoIcon } from "../../ui/icons/screen-icons.tsx";
 import { withRef } from "../channel-page.ts";
 
 /** On to the steps, which can be shared with whoever pays. */

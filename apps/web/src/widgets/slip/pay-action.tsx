@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
 import { AccountRows, CopyAccount } from "./account-rows.tsx";
 import { OnlineButton } from "./online-button.tsx";
 import { Slip } from "./slip.tsx";

@@ -1,9 +1,9 @@
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { CheckIcon } from "../../ui/screen-icons.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { CheckIcon } from "../../ui/icons/screen-icons.tsx";
 import { handedOver, momentOf, Part } from "./slip.tsx";
 import { howItWent, paidOf } from "./stage.ts";
 

@@ -1,10 +1,10 @@
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { icon, path } from "../../ui/icon.tsx";
-import { Button } from "../../ui/button.tsx";
-import { addressOf, shareLink } from "../../platform/share.ts";
+import { icon, path } from "../../ui/icons/icon.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { addressOf, shareLink } from "../../platform/share/share.ts";
 import { copy } from "../copy.ts";
 import { handedOver } from "./slip.tsx";
 import { withRef } from "../channel-page.ts";

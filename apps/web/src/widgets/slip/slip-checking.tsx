@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { Slip } from "./slip.tsx";
 
 /** 'Received and being checked': the code is gone from the page, so that nobody pays twice. */

@@ -2,12 +2,12 @@ import { formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { DOOR } from "../../session/guards.ts";
 import { useSession } from "../../session/session.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Dock } from "../../ui/dock.tsx";
+import { LinkButton } from "../../ui/button/button.tsx";
+import { Dock } from "../../ui/dock/dock.tsx";
 import { lastMinute } from "./slip.tsx";
 
 interface SlipEndedProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { keepAwake } from "../../platform/keep-awake.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { Barcode } from "./slip-code.tsx";
 import { inFours } from "./in-fours.ts";
 

@@ -2,12 +2,12 @@ import { formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { santiagoDay, santiagoTime } from "@noren/lending/calendar/santiago";
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { ClockIcon } from "../../ui/screen-icons.tsx";
-import "../../ui/card.css";
-import "../../ui/hang.css";
+import { Badge } from "../../ui/badge/badge.tsx";
+import { ClockIcon } from "../../ui/icons/screen-icons.tsx";
+import "../../ui/card/card.css";
+import "../../brand/hang.css";
 import "./slip.css";
 
 /** What is handed over: at a counter it is rounded to the ten. */

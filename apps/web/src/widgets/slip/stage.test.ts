@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { howItWent, paidOf, stageOf } from "./stage.ts";
 
 type Payment = RepaymentCode["payments"][number];

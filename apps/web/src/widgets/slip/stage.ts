@@ -1,4 +1,4 @@
-import type { RepaymentCode } from "../../calls/repayment-code.ts";
+import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 
 /** What an open page shows of a repayment. */
 export type Stage = "opening" | "open" | "checking" | "receipt" | "returned" | "expired" | "cancelled" | "failed";

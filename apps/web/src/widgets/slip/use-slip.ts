@@ -1,9 +1,9 @@
 import { errors } from "@noren/contract/errors";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Refused } from "../../calls/failure.ts";
-import { lookUpCode, type RepaymentCode } from "../../calls/repayment-code.ts";
-import { watchPage } from "../../platform/watch-page.ts";
-import { keepSlip, readSlip } from "./kept-slip.ts";
+import { lookUpCode, type RepaymentCode } from "../../calls/queries/repayment-code.ts";
+import { watchPage } from "../../platform/page/watch-page.ts";
+import { storeSlip, readSlip } from "./stored-slip.ts";
 
 export type LookedUp =
   | { readonly state: "waiting" }
@@ -31,7 +31,7 @@ export function useSlip(ref: string): LookedUp {
         if (signal.aborted) return "stop";
         drawing ??= found.drawing;
         const whole = { ...found, ...(drawing && { drawing }) };
-        keepSlip(ref, whole);
+        storeSlip(ref, whole);
         setCode(whole);
         setProblem(undefined);
         return "again";

@@ -4,21 +4,20 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { formatPesos } from "@noren/lending/money/money";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { saidOfMatch } from "../said-of-match.ts";
-import { useAnswer } from "../use-answer.ts";
+import { sayMatch, useResolve } from "../use-resolve.ts";
 
 /** What is in doubt never goes to the account on file: whoever sent it by hand says so, and another approves. */
 export function CreditDetails({ item, itemId, details }: DetailsOf<"credit">) {
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
   const [reference, setReference] = useState("");
-  const { answer, isBusy } = useAnswer(returnByHand, item.queue, saidOfMatch);
+  const { resolve, isBusy } = useResolve(returnByHand, item.queue, sayMatch);
   const { credit, returned, doubt } = details;
   const record = (reason: string): void =>
-    void answer({ body: { orderId: itemId, reference: reference.trim(), reason } });
+    void resolve({ body: { orderId: itemId, reference: reference.trim(), reason } });
   return (
     <>
       <Facts

@@ -2,17 +2,17 @@ import { Alert } from "@mui/material";
 import { answerDataRequest } from "@noren/staff/calls/queue-answers";
 import { useTranslate } from "react-admin";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { useAnswer } from "../use-answer.ts";
+import { useResolve } from "../use-resolve.ts";
 
 export function DataRequestDetails({ item, itemId, details }: DetailsOf<"data-request">) {
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
-  const { answer, isBusy } = useAnswer(answerDataRequest, item.queue);
+  const { resolve, isBusy } = useResolve(answerDataRequest, item.queue);
   const decide = (outcome: "done" | "refused") => (words: string) =>
-    void answer({ body: { id: itemId, outcome, answer: words } });
+    void resolve({ body: { id: itemId, outcome, answer: words } });
   return (
     <>
       <Facts

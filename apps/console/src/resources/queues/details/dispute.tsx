@@ -1,17 +1,17 @@
 import { answerDispute } from "@noren/staff/calls/queue-answers";
 import { formatPesos } from "@noren/lending/money/money";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { useAnswer } from "../use-answer.ts";
+import { useResolve } from "../use-resolve.ts";
 
 /** Fraud: nothing is owed. Recognised: collection goes on from the next day. */
 export function DisputeDetails({ item, itemId, details }: DetailsOf<"dispute">) {
   const mayAnswer = useMayAnswer(item);
-  const { answer, isBusy } = useAnswer(answerDispute, item.queue);
+  const { resolve, isBusy } = useResolve(answerDispute, item.queue);
   const decide = (outcome: "fraud" | "recognised") => (words: string) =>
-    void answer({ body: { id: itemId, outcome, answer: words } });
+    void resolve({ body: { id: itemId, outcome, answer: words } });
   return (
     <>
       <Facts

@@ -3,16 +3,16 @@ import { answerFeedback, seeFeedbackPicture } from "@noren/staff/calls/queue-ans
 import { useTranslate } from "react-admin";
 import { staffPicture } from "../../../call-staff.ts";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
 import { SeenPicture } from "../seen-picture.tsx";
-import { useAnswer } from "../use-answer.ts";
+import { useResolve } from "../use-resolve.ts";
 
 export function FeedbackDetails({ item, itemId, details }: DetailsOf<"feedback">) {
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
-  const { answer, isBusy } = useAnswer(answerFeedback, item.queue);
+  const { resolve, isBusy } = useResolve(answerFeedback, item.queue);
   const { about, stars, content, pictures } = details;
   return (
     <>
@@ -41,7 +41,7 @@ export function FeedbackDetails({ item, itemId, details }: DetailsOf<"feedback">
         <Decide
           says="answer"
           isBusy={isBusy}
-          outcomes={[{ name: "send", choose: (words) => void answer({ body: { id: itemId, answer: words } }) }]}
+          outcomes={[{ name: "send", choose: (words) => void resolve({ body: { id: itemId, answer: words } }) }]}
         />
       )}
     </>

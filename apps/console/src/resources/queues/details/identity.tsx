@@ -8,10 +8,10 @@ import { staffPicture } from "../../../call-staff.ts";
 import { sayDay } from "../../../widgets/day.tsx";
 import { lookBody, LookReasonFields, noLook } from "../../../widgets/look-reason.tsx";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { useMayAnswer } from "../owner.tsx";
 import { SeenPicture } from "../seen-picture.tsx";
-import { useAnswer } from "../use-answer.ts";
+import { useResolve } from "../use-resolve.ts";
 
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 type Translate = ReturnType<typeof useTranslate>;
@@ -80,9 +80,9 @@ function Pictures({ pictures }: Pick<DetailsOf<"identity">["details"], "pictures
 export function IdentityDetails({ item, itemId, details }: DetailsOf<"identity">) {
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
-  const { answer, isBusy } = useAnswer(answerIdentity, item.queue);
+  const { resolve, isBusy } = useResolve(answerIdentity, item.queue);
   const decide = (outcome: "approved" | "rejected") => (words: string) =>
-    void answer({ body: { id: itemId, outcome, answer: words } });
+    void resolve({ body: { id: itemId, outcome, answer: words } });
   return (
     <>
       <Box>

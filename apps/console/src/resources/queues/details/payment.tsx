@@ -2,22 +2,21 @@ import { matchPayment } from "@noren/staff/calls/queue-answers";
 import { useState } from "react";
 import { sayMoment } from "../../../widgets/moment.tsx";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
-import { LoanFinder } from "../loan-finder.tsx";
+import { LoanFinder } from "../loan-finder/loan-finder.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { saidOfMatch } from "../said-of-match.ts";
-import { useAnswer } from "../use-answer.ts";
+import { sayMatch, useResolve } from "../use-resolve.ts";
 
 const under = "resources.queues.fields";
 
 export function PaymentDetails({ item, details }: DetailsOf<"payment">) {
   const mayAnswer = useMayAnswer(item);
   const [orderId, setOrderId] = useState<string>();
-  const { answer, isBusy } = useAnswer(matchPayment, item.queue, saidOfMatch);
+  const { resolve, isBusy } = useResolve(matchPayment, item.queue, sayMatch);
   const { provider, paymentId, paidAt, reference } = details;
   const match = (reason: string): void => {
-    if (orderId !== undefined) void answer({ body: { payment: { provider, paymentId }, orderId, reason } });
+    if (orderId !== undefined) void resolve({ body: { payment: { provider, paymentId }, orderId, reason } });
   };
   return (
     <>

@@ -2,11 +2,11 @@ import { Alert, Button } from "@mui/material";
 import { askPayout, clearPayout, closePayout, retryPayout } from "@noren/staff/calls/queue-answers";
 import { useTranslate } from "react-admin";
 import { Decide, type Outcome } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
 import { sayBankReason } from "../say-bank-reason.ts";
-import { useAnswer } from "../use-answer.ts";
+import { useResolve } from "../use-resolve.ts";
 
 const under = "resources.queues.fields";
 const asked = (): string => "console.queues.asked_again";
@@ -15,15 +15,15 @@ const closed = (): string => "console.queues.closed";
 
 /** One that failed is sent once more by two people, or its application is ended. */
 function Failed({ item, itemId, details: { mayRetry, mayClose } }: DetailsOf<"payout">) {
-  const retry = useAnswer(retryPayout, item.queue, proposed);
-  const close = useAnswer(closePayout, item.queue, closed);
+  const retry = useResolve(retryPayout, item.queue, proposed);
+  const close = useResolve(closePayout, item.queue, closed);
   const outcomes: readonly (Outcome & { readonly isOpen: boolean })[] = [
-    { name: "retry", isOpen: mayRetry, choose: (reason) => void retry.answer({ body: { id: itemId, reason } }) },
+    { name: "retry", isOpen: mayRetry, choose: (reason) => void retry.resolve({ body: { id: itemId, reason } }) },
     {
       name: "close",
       isOpen: mayClose,
       isGrave: true,
-      choose: (reason) => void close.answer({ body: { id: itemId, reason } }),
+      choose: (reason) => void close.resolve({ body: { id: itemId, reason } }),
     },
   ];
   return (
@@ -33,9 +33,9 @@ function Failed({ item, itemId, details: { mayRetry, mayClose } }: DetailsOf<"pa
 
 /** One that the bank has said two things about: what is true is found out at the bank, and said by two people. */
 function Contradicted({ item, itemId }: DetailsOf<"payout">) {
-  const { answer, isBusy } = useAnswer(clearPayout, item.queue, proposed);
+  const { resolve, isBusy } = useResolve(clearPayout, item.queue, proposed);
   const say = (truth: "arrived" | "came-back") => (reason: string) =>
-    void answer({ body: { id: itemId, truth, reason } });
+    void resolve({ body: { id: itemId, truth, reason } });
   return (
     <Decide
       says="reason"
@@ -53,7 +53,7 @@ export function PayoutDetails(given: DetailsOf<"payout">) {
   const { item, itemId, details } = given;
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
-  const ask = useAnswer(askPayout, item.queue, asked);
+  const ask = useResolve(askPayout, item.queue, asked);
   const { purpose, state, reason, mayAsk, mayRetry } = details;
   return (
     <>
@@ -69,7 +69,7 @@ export function PayoutDetails(given: DetailsOf<"payout">) {
         <Button
           variant="contained"
           disabled={ask.isBusy}
-          onClick={() => void ask.answer({ body: { id: itemId } })}
+          onClick={() => void ask.resolve({ body: { id: itemId } })}
           sx={{ alignSelf: "start" }}
         >
           {translate("console.queues.outcomes.ask")}

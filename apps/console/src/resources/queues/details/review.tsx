@@ -3,18 +3,18 @@ import { answerReview } from "@noren/staff/calls/queue-answers";
 import { useTranslate } from "react-admin";
 import { formatPesos } from "@noren/lending/money/money";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { useAnswer } from "../use-answer.ts";
+import { useResolve } from "../use-resolve.ts";
 
 /** A yes lifts what asked for a person, and the application is decided again; a no is final. */
 export function ReviewDetails({ item, itemId, details }: DetailsOf<"review">) {
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
-  const { answer, isBusy } = useAnswer(answerReview, item.queue);
+  const { resolve, isBusy } = useResolve(answerReview, item.queue);
   const decide = (outcome: "approved" | "rejected") => (words: string) =>
-    void answer({ body: { id: itemId, outcome, answer: words } });
+    void resolve({ body: { id: itemId, outcome, answer: words } });
   return (
     <>
       <Facts

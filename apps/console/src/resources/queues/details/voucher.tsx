@@ -7,17 +7,16 @@ import { sayMoment } from "../../../widgets/moment.tsx";
 import { sayDay } from "../../../widgets/day.tsx";
 import { formatPesos } from "@noren/lending/money/money";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { saidOfMatch } from "../said-of-match.ts";
 import { SeenPicture } from "../seen-picture.tsx";
-import { useAnswer } from "../use-answer.ts";
+import { sayMatch, useResolve } from "../use-resolve.ts";
 
 function Matching({ item, itemId, details }: DetailsOf<"voucher">) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<string>();
-  const match = useAnswer(matchVoucher, item.queue, saidOfMatch);
+  const match = useResolve(matchVoucher, item.queue, sayMatch);
   const payment = details.candidates.find(({ paymentId }) => paymentId === chosen);
   if (details.candidates.length === 0)
     return <Alert severity="info">{translate("console.queues.no_candidates")}</Alert>;
@@ -49,7 +48,7 @@ function Matching({ item, itemId, details }: DetailsOf<"voucher">) {
               name: "match",
               choose: (reason) => {
                 const { provider, paymentId } = payment;
-                void match.answer({ body: { id: itemId, payment: { provider, paymentId }, reason } });
+                void match.resolve({ body: { id: itemId, payment: { provider, paymentId }, reason } });
               },
             },
           ]}
@@ -63,7 +62,7 @@ export function VoucherDetails(given: DetailsOf<"voucher">) {
   const { item, itemId, details } = given;
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
-  const refuse = useAnswer(refuseVoucher, item.queue);
+  const refuse = useResolve(refuseVoucher, item.queue);
   const { claim, checkedUntil, productName } = details;
   const claimed =
     claim &&
@@ -97,7 +96,7 @@ export function VoucherDetails(given: DetailsOf<"voucher">) {
               {
                 name: "refuse",
                 isGrave: true,
-                choose: (words) => void refuse.answer({ body: { id: itemId, answer: words } }),
+                choose: (words) => void refuse.resolve({ body: { id: itemId, answer: words } }),
               },
             ]}
           />

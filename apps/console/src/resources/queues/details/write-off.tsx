@@ -3,10 +3,10 @@ import { useTranslate } from "react-admin";
 import { formatPesos } from "@noren/lending/money/money";
 import { sayDay } from "../../../widgets/day.tsx";
 import { Decide } from "../decide.tsx";
-import type { DetailsOf } from "../details.tsx";
+import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { useAnswer } from "../use-answer.ts";
+import { useResolve } from "../use-resolve.ts";
 
 const proposed = (): string => "console.queues.proposed";
 
@@ -14,7 +14,7 @@ const proposed = (): string => "console.queues.proposed";
 export function WriteOffDetails({ item, itemId, details }: DetailsOf<"write-off">) {
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
-  const { answer, isBusy } = useAnswer(proposeWriteOff, item.queue, proposed);
+  const { resolve, isBusy } = useResolve(proposeWriteOff, item.queue, proposed);
   const { productName, principal, dueDay, overdueDays } = details;
   const overdue = `${sayDay(dueDay)} (${translate("console.queues.overdue", { smart_count: overdueDays })})`;
   return (
@@ -33,7 +33,7 @@ export function WriteOffDetails({ item, itemId, details }: DetailsOf<"write-off"
             {
               name: "write_off",
               isGrave: true,
-              choose: (reason) => void answer({ body: { id: itemId, reason } }),
+              choose: (reason) => void resolve({ body: { id: itemId, reason } }),
             },
           ]}
         />

@@ -3,16 +3,15 @@ import { creditInfo } from "@noren/contract/calls/credit";
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
-import { receiveWelcome } from "../../../calls/receive-welcome.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { receiveWelcome } from "../../../calls/queries/receive-welcome.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { navigate } from "../../../platform/hash-location.ts";
+import { navigate } from "../../../platform/page/hash-location.ts";
 import { destinationOf } from "../../../session/guards.ts";
-import { useSession } from "../../../session/session.ts";
-import { visitorOf } from "../../../session/visitor.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { CountdownDialog } from "../../../widgets/countdown-dialog.tsx";
+import { useSession, visitorOf } from "../../../session/session.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { CountdownDialog } from "../../../widgets/countdown-dialog/countdown-dialog.tsx";
 
 interface Decided {
   readonly credit: CallAnswer<typeof creditInfo>;
@@ -30,7 +29,7 @@ async function askDecision(signal: AbortSignal): Promise<Decided> {
 export function Deciding(): ReactNode {
   const t = useTexts();
   const [isOver, setOver] = useState(false);
-  const asked = useAnswer(askDecision);
+  const query = useQuery(askDecision);
   const { bizStatus } = visitorOf(useSession());
   const leave = (): void => navigate(destinationOf(bizStatus), { replace: true });
   if (!isOver)
@@ -39,15 +38,15 @@ export function Deciding(): ReactNode {
         <p>{t("step-four.deciding.text")}</p>
       </CountdownDialog>
     );
-  if (asked.state === "waiting") return undefined;
-  if (asked.state === "failed")
+  if (query.state === "waiting") return undefined;
+  if (query.state === "failed")
     return (
       <Dialog title={t("shell.offline.title")} shape="ask" onClose={leave}>
         <p className="lead dialog__text">{t("step-four.unknown")}</p>
-        <Button onTap={asked.retry}>{t("shell.retry")}</Button>
+        <Button onTap={query.retry}>{t("shell.retry")}</Button>
       </Dialog>
     );
-  const { credit, coupon } = asked.answer;
+  const { credit, coupon } = query.data;
   const isApproved = credit.limit > 0;
   return (
     <Dialog title={t(isApproved ? "step-four.approved" : "step-four.not-yet")} shape="ask" onClose={leave}>

@@ -4,18 +4,16 @@ import { userStatus } from "@noren/contract/user-status";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { Unreachable } from "../../../calls/failure.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { keepStatus } from "../../../session/change-session.ts";
+import { storeStatus } from "../../../session/change-session.ts";
 import { forgetDraft } from "../../../session/drafts.ts";
-import { useSession } from "../../../session/session.ts";
-import { visitorOf } from "../../../session/visitor.ts";
+import { useSession, visitorOf } from "../../../session/session.ts";
 import { AccountFields } from "../../../widgets/account/account-fields.tsx";
 import type { Banks } from "../../../widgets/account/bank-dialog.tsx";
-import { ConfirmAccount } from "../../../widgets/account/confirm-account.tsx";
+import { ConfirmAccount, ownRun } from "../../../widgets/account/confirm-account.tsx";
 import { catchUp } from "../../../widgets/form/catch-up.ts";
-import { ownRun } from "../../../widgets/account/own-run.ts";
 import { FormScreen } from "../../../widgets/form/form-screen.tsx";
 import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
 import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
@@ -32,13 +30,13 @@ export function Screen(): ReactNode {
   const t = useTexts();
   const { bizStatus } = visitorOf(useSession());
   const [isSaved, setSaved] = useState(false);
-  const asked = useAnswer(askBanks);
+  const query = useQuery(askBanks);
   const title = t("step-four.title");
   if (isSaved) return <Deciding />;
   if (bizStatus !== userStatus.stepFour)
     return <StepElsewhere title={title} reached={bizStatus > userStatus.stepFour} />;
-  if (asked.state !== "ready") return <FormWaiting title={title} asked={asked} />;
-  return <AccountForm banks={asked.answer} onSaved={() => setSaved(true)} />;
+  if (query.state !== "ready") return <FormWaiting title={title} query={query} />;
+  return <AccountForm banks={query.data} onSaved={() => setSaved(true)} />;
 }
 
 function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }): ReactNode {
@@ -62,7 +60,7 @@ function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }):
       const { bizStatus } = await call(saveUserAccount, { body });
       forgetDraft("account");
       onSaved();
-      keepStatus(bizStatus);
+      storeStatus(bizStatus);
     } catch (error) {
       catchUp(error);
       // What the server refuses, it says itself.

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import type { Sending } from "./use-capture.ts";
 
 interface CaptureNoticeProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
-import type { CameraFault } from "../../../platform/camera.ts";
-import { guideBrowser } from "../../../platform/guide-browser.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Picture } from "../../../ui/picture.tsx";
+import type { CameraFault } from "../../../platform/camera/camera.ts";
+import { guideBrowser } from "../../../platform/device/guide-browser.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Picture } from "../../../ui/picture/picture.tsx";
 
 /** No camera, or none that we may use: what to do about it, and the way out below it. */
 export function NoCamera({ fault, onRetry }: { fault: CameraFault; onRetry: () => void }): ReactNode {

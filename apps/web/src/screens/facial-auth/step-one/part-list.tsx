@@ -1,11 +1,11 @@
 import type { CaptureState } from "@noren/contract/identity-words";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dock } from "../../../ui/dock.tsx";
-import { cardPicture, Picture } from "../../../ui/picture.tsx";
-import { CheckIcon, ForwardIcon } from "../../../ui/screen-icons.tsx";
-import { HeaderBar } from "../../../widgets/header-bar.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dock } from "../../../ui/dock/dock.tsx";
+import { cardPicture, Picture } from "../../../ui/picture/picture.tsx";
+import { CheckIcon, ForwardIcon } from "../../../ui/icons/screen-icons.tsx";
+import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
 
 const parts = ["front", "back", "face"] as const;
 export type Part = (typeof parts)[number];

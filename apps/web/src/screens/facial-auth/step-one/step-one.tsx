@@ -3,23 +3,22 @@ import type { CallAnswer } from "@noren/contract/call";
 import { userStatus } from "@noren/contract/user-status";
 import { type ReactNode, useCallback, useState } from "react";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { forgetDraft } from "../../../session/drafts.ts";
-import { useSession } from "../../../session/session.ts";
-import { visitorOf } from "../../../session/visitor.ts";
-import { Offline } from "../../../ui/offline.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
+import { useSession, visitorOf } from "../../../session/session.ts";
+import { Offline } from "../../../ui/offline/offline.tsx";
+import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
-import { HeaderBar } from "../../../widgets/header-bar.tsx";
-import { late, LatePart } from "../../../widgets/late-part.tsx";
-import { CardCapture } from "./card-capture.tsx";
-import { FacePart } from "./face-part.tsx";
-import { FaceConsent } from "./face-consent.tsx";
+import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
+import { late, LatePart } from "../../../widgets/late-part/late-part.tsx";
+import { CardCapture } from "./card/card-capture.tsx";
+import { FacePart } from "./face/face-part.tsx";
+import { FaceConsent } from "./face/face-consent.tsx";
 import { type Part, PartList } from "./part-list.tsx";
 import { certificationCalls } from "./use-capture.ts";
-import "../../../ui/field.css";
+import "../../../ui/field/field.css";
 import "../../../widgets/form/step-list.css";
 import "./step-one.css";
 import "./camera.css";
@@ -31,8 +30,8 @@ type Taken = CallAnswer<typeof livingState>;
 /** What was corrected of a reading; forgotten once another picture is accepted. */
 const CARD_DRAFT = "confirm-card";
 
-const inReview = late(() => import("./in-review.tsx"));
-const confirmCard = late(() => import("./confirm-card.tsx"));
+const inReview = late(() => import("./review/in-review.tsx"));
+const confirmCard = late(() => import("./card/confirm-card.tsx"));
 
 type Stage = "list" | Part | "consent" | "confirm" | "review";
 
@@ -54,8 +53,8 @@ export function Screen(): ReactNode {
 
 function Asked(): ReactNode {
   const t = useTexts();
-  const answered = useAnswer(askState);
-  if (answered.state === "ready") return <StepOne taken={answered.answer} />;
+  const answered = useQuery(askState);
+  if (answered.state === "ready") return <StepOne taken={answered.data} />;
   return (
     <>
       <HeaderBar title={t("step-one.title")} backTo="/identity-auth" />

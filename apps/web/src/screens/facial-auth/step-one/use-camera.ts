@@ -5,7 +5,7 @@ import {
   type CameraFault,
   closeCamera,
   openCamera,
-} from "../../../platform/camera.ts";
+} from "../../../platform/camera/camera.ts";
 
 type CameraState =
   | { readonly state: "opening" }

@@ -7,7 +7,7 @@ import { call, type CallOptions } from "../../../calls/client.ts";
 import { Refused } from "../../../calls/failure.ts";
 import { uploading } from "../../../calls/upload.ts";
 import { useWhenOnline } from "../../../platform/connection.ts";
-import { useLeaving } from "../../../platform/use-leaving.ts";
+import { useLeaving } from "../../../platform/page/use-leaving.ts";
 import { catchUp } from "../../../widgets/form/catch-up.ts";
 
 export type Verdict = CallAnswer<typeof livingResultQuery>;
@@ -68,7 +68,7 @@ interface Capture {
 export function useCapture(calls: CaptureCalls, onVerdict: (verdict: Verdict) => void, onEnd: () => void): Capture {
   const [sending, setSending] = useState<Sending>({ state: "idle" });
   const transaction = useRef<Promise<Transaction>>(undefined);
-  const kept = useRef<Blob>(undefined);
+  const unsent = useRef<Blob>(undefined);
   const leaving = useLeaving();
 
   const open = useCallback((): Promise<Transaction> => {
@@ -82,7 +82,7 @@ export function useCapture(calls: CaptureCalls, onVerdict: (verdict: Verdict) =>
 
   const hear = useCallback(
     (verdict: Verdict): void => {
-      kept.current = undefined;
+      unsent.current = undefined;
       if (verdict.verdict === "refused") setSending({ state: "refused", reasons: verdict.reasons });
       else setSending({ state: "idle" });
       if (verdict.done) transaction.current = undefined;
@@ -93,7 +93,7 @@ export function useCapture(calls: CaptureCalls, onVerdict: (verdict: Verdict) =>
 
   const send = useCallback(
     async (picture: Blob): Promise<void> => {
-      kept.current = picture;
+      unsent.current = picture;
       setSending({ state: "sending", share: 0 });
       try {
         const { transactionId } = await open();
@@ -105,7 +105,7 @@ export function useCapture(calls: CaptureCalls, onVerdict: (verdict: Verdict) =>
         if (leaving().aborted) return;
         if (hasEnded(error)) {
           transaction.current = undefined;
-          kept.current = undefined;
+          unsent.current = undefined;
           setSending({ state: "idle" });
           onEnd();
         } else setSending(error instanceof Refused && !isPassing(error) ? { state: "idle" } : { state: "cut-off" });
@@ -115,7 +115,7 @@ export function useCapture(calls: CaptureCalls, onVerdict: (verdict: Verdict) =>
   );
 
   const retry = useCallback(() => {
-    if (kept.current) void send(kept.current);
+    if (unsent.current) void send(unsent.current);
   }, [send]);
   useWhenOnline(sending.state === "cut-off" ? retry : undefined);
   const clear = useCallback(() => setSending({ state: "idle" }), []);

@@ -4,14 +4,13 @@ import { type Contact, contactsFaults } from "@noren/contract/forms/contacts";
 import { userStatus } from "@noren/contract/user-status";
 import { parsePhone } from "@noren/lending/people/phone";
 import type { ReactNode } from "react";
-import { askLists, type Listed } from "../../../calls/ask-lists.ts";
+import { askLists, type Listed } from "../../../calls/queries/ask-lists.ts";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { useSession } from "../../../session/session.ts";
-import { visitorOf } from "../../../session/visitor.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { useSession, visitorOf } from "../../../session/session.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { SelectField, TextField } from "../../../widgets/form/form-fields.tsx";
 import { FormScreen } from "../../../widgets/form/form-screen.tsx";
 import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
@@ -36,11 +35,11 @@ const askRelationships = async (signal: AbortSignal): Promise<readonly Listed[]>
 export function Screen(): ReactNode {
   const t = useTexts();
   const { bizStatus } = visitorOf(useSession());
-  const asked = useAnswer(askRelationships);
+  const query = useQuery(askRelationships);
   const title = t("step-three.title");
   if (bizStatus > userStatus.stepThree) return <StepElsewhere title={title} reached />;
-  if (asked.state !== "ready") return <FormWaiting title={title} asked={asked} />;
-  return <ContactsForm relationships={asked.answer} />;
+  if (query.state !== "ready") return <FormWaiting title={title} query={query} />;
+  return <ContactsForm relationships={query.data} />;
 }
 
 function ContactsForm({ relationships }: { relationships: readonly Listed[] }): ReactNode {

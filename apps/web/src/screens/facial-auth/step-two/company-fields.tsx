@@ -1,6 +1,6 @@
 import { type BaseInfo, type BaseInfoLists, companyNeed } from "@noren/contract/forms/base-info";
 import type { ReactNode } from "react";
-import type { Listed } from "../../../calls/ask-lists.ts";
+import type { Listed } from "../../../calls/queries/ask-lists.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { SelectField, TextField } from "../../../widgets/form/form-fields.tsx";
 import type { Form } from "../../../widgets/form/use-form.ts";

@@ -12,7 +12,7 @@ import {
 import { parseFormDay } from "@noren/contract/forms/form-day";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
-import type { Listed } from "../../../calls/ask-lists.ts";
+import type { Listed } from "../../../calls/queries/ask-lists.ts";
 import { call } from "../../../calls/client.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { BirthdayField } from "../../../widgets/form/day-field.tsx";

@@ -4,16 +4,15 @@ import { baseInfoLists } from "@noren/contract/forms/base-info";
 import { userStatus } from "@noren/contract/user-status";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
-import { askLists } from "../../../calls/ask-lists.ts";
+import { askLists } from "../../../calls/queries/ask-lists.ts";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { now } from "../../../platform/clock.ts";
-import { readLandingData } from "../../../landing-data.ts";
-import { useSession } from "../../../session/session.ts";
-import { visitorOf } from "../../../session/visitor.ts";
+import { readLandingData } from "../../../platform/page/landing-data.ts";
+import { useSession, visitorOf } from "../../../session/session.ts";
 import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
 import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
 import { PersonalForm } from "./personal-form.tsx";
@@ -36,9 +35,9 @@ const today = (): CalendarDay => (readLandingData()?.day ?? santiagoDay(now())) 
 export function Screen(): ReactNode {
   const t = useTexts();
   const { bizStatus } = visitorOf(useSession());
-  const asked = useAnswer(askForm);
+  const query = useQuery(askForm);
   const title = t("step-two.title");
   if (bizStatus > userStatus.stepTwo) return <StepElsewhere title={title} reached />;
-  if (asked.state !== "ready") return <FormWaiting title={title} asked={asked} />;
-  return <PersonalForm saved={asked.answer.saved} lists={asked.answer.lists} today={today()} />;
+  if (query.state !== "ready") return <FormWaiting title={title} query={query} />;
+  return <PersonalForm saved={query.data.saved} lists={query.data.lists} today={today()} />;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
-import { goBack } from "../../../platform/hash-location.ts";
+import { goBack } from "../../../platform/page/hash-location.ts";
 import { LOGIN } from "../../../session/guards.ts";
-import { HeaderBar } from "../../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
 import type { SignedIn } from "../code-step.tsx";
 import { FaceStage } from "./face-stage.tsx";
-import { keepMoving, type Moving, readMoving } from "./moving.ts";
+import { storeMoving, type Moving, readMoving } from "./moving.ts";
 import { MoveEnded } from "./move-ended.tsx";
 import { NewNumber } from "./new-number.tsx";
 import { ProvePerson } from "./prove-person.tsx";
@@ -16,10 +16,10 @@ import "./change-number.css";
 export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{new-number,new-device,step-one,forms}.po");
 
 /** 'code to the new number, RUN, birth date and a fresh face check' (product.md section 2; docs/decisions/0011). */
-export function Part({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }): ReactNode {
+export function Part({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }): ReactNode {
   const [moving, setMoving] = useState(readMoving);
   const move = (next: Moving): void => {
-    keepMoving(next);
+    storeMoving(next);
     setMoving(next);
   };
   const begin = (): void => move({ stage: "number" });

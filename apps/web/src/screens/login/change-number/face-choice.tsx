@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dock } from "../../../ui/dock.tsx";
-import { Sway } from "../../../ui/sway.tsx";
-import { HeaderBar } from "../../../widgets/header-bar.tsx";
-import { NoAnswer } from "../../../widgets/no-answer.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dock } from "../../../ui/dock/dock.tsx";
+import { Sway } from "../../../brand/sway.tsx";
+import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
+import { NoResponse } from "../../../widgets/no-response.tsx";
 
 interface FaceChoiceProps {
   readonly state: "idle" | "by-face" | "by-person" | "unreachable";
@@ -31,7 +31,7 @@ export function FaceChoice({ state, onFace, onPerson, onRetry, onBack }: FaceCho
             <li key={point}>{t(`step-one.consent.${point}`)}</li>
           ))}
         </ul>
-        {state === "unreachable" && <NoAnswer onRetry={onRetry} />}
+        {state === "unreachable" && <NoResponse onRetry={onRetry} />}
         <p className="note step-one__why">{t("step-one.consent.person.note")}</p>
       </main>
       <Dock

@@ -3,18 +3,18 @@ import { errors } from "@noren/contract/errors";
 import { type ReactNode, useMemo, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { Refused } from "../../../calls/failure.ts";
-import { useLeaving } from "../../../platform/use-leaving.ts";
-import { isUnreachable } from "../../../widgets/no-answer.tsx";
-import { FacePart } from "../../facial-auth/step-one/face-part.tsx";
+import { useLeaving } from "../../../platform/page/use-leaving.ts";
+import { isUnreachable } from "../../../widgets/no-response.tsx";
+import { FacePart } from "../../facial-auth/step-one/face/face-part.tsx";
 import type { CaptureCalls } from "../../facial-auth/step-one/use-capture.ts";
 import type { SignedIn } from "../code-step.tsx";
 import { FaceChoice } from "./face-choice.tsx";
-import { keepMoving, type Moving } from "./moving.ts";
+import { storeMoving, type Moving } from "./moving.ts";
 
 interface FaceStageProps {
   readonly ticket: string;
   readonly onMove: (moving: Moving) => void;
-  readonly onSignedIn: (answer: SignedIn) => void;
+  readonly onSignedIn: (signedIn: SignedIn) => void;
   readonly onBack: () => void;
 }
 
@@ -37,7 +37,7 @@ export function FaceStage({ ticket, onMove, onSignedIn, onBack }: FaceStageProps
       const body = { ticket, ...(by === "person" && { reviewByPerson: true }) };
       const { signedIn } = await call(changePhoneFinish, { body });
       if (!signedIn) return onMove({ stage: "review" });
-      keepMoving({ stage: "number" });
+      storeMoving({ stage: "number" });
       return onSignedIn(signedIn);
     } catch (error) {
       if (leaving().aborted) return undefined;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dock } from "../../../ui/dock.tsx";
-import { useService } from "../../../widgets/use-service.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dock } from "../../../ui/dock/dock.tsx";
+import { useService } from "../../../widgets/service/use-service.tsx";
 
 /** A person is looking, or the fifteen minutes are over. */
 export function MoveEnded({ why, onAgain }: { why: "review" | "ended"; onAgain: () => void }): ReactNode {

@@ -1,6 +1,6 @@
 /** How far a change of number is. It outlives a reload of the tab; code, RUN and birth date are never stored. */
 import type { Phone } from "@noren/lending/people/phone";
-import type { AskedCode } from "../../../calls/ask-for-code.ts";
+import type { AskedCode } from "../../../calls/queries/ask-for-code.ts";
 import { now } from "../../../platform/clock.ts";
 import { readTab, removeTab, writeTab } from "../../../platform/storage.ts";
 
@@ -18,15 +18,15 @@ const first: Moving = { stage: "number" };
 
 export function readMoving(): Moving {
   try {
-    const kept = JSON.parse(readTab(MOVING) ?? "null") as Moving | null;
-    if (!kept) return first;
-    return kept.stage === "face" && kept.until <= now() ? { stage: "ended" } : kept;
+    const stored = JSON.parse(readTab(MOVING) ?? "null") as Moving | null;
+    if (!stored) return first;
+    return stored.stage === "face" && stored.until <= now() ? { stage: "ended" } : stored;
   } catch {
     return first;
   }
 }
 
-export function keepMoving(moving: Moving): void {
+export function storeMoving(moving: Moving): void {
   if (moving.stage === "proof" || moving.stage === "face") writeTab(MOVING, JSON.stringify(moving));
   else removeTab(MOVING);
 }

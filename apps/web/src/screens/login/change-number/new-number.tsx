@@ -2,15 +2,15 @@ import { otpTypes } from "@noren/contract/calls/login";
 import { AREA_CODE } from "@noren/contract/constants";
 import { parsePhone } from "@noren/lending/people/phone";
 import { type ReactNode, useRef, useState } from "react";
-import { askForCode } from "../../../calls/ask-for-code.ts";
+import { askForCode } from "../../../calls/queries/ask-for-code.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { useLeaving } from "../../../platform/use-leaving.ts";
+import { useLeaving } from "../../../platform/page/use-leaving.ts";
 import { useSession } from "../../../session/session.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dock } from "../../../ui/dock.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Sway } from "../../../ui/sway.tsx";
-import { isUnreachable, NoAnswer } from "../../../widgets/no-answer.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dock } from "../../../ui/dock/dock.tsx";
+import { Field } from "../../../ui/field/field.tsx";
+import { Sway } from "../../../brand/sway.tsx";
+import { isUnreachable, NoResponse } from "../../../widgets/no-response.tsx";
 import { ChileFlag } from "../chile-flag.tsx";
 import { phoneProblem } from "../problems.ts";
 import type { Moving } from "./moving.ts";
@@ -69,7 +69,7 @@ export function NewNumber({ onMove }: { onMove: (moving: Moving) => void }): Rea
               </span>
             }
           />
-          {state === "unreachable" && <NoAnswer onRetry={() => void send()} />}
+          {state === "unreachable" && <NoResponse onRetry={() => void send()} />}
         </div>
       </main>
       <Dock

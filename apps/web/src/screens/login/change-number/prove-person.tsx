@@ -4,16 +4,16 @@ import { errors } from "@noren/contract/errors";
 import { stepUpFaults, type StepUpTyped } from "@noren/contract/forms/step-up";
 import { formatPhone, type Phone } from "@noren/lending/people/phone";
 import { type ReactNode, useRef, useState } from "react";
-import { type AskedCode, askForCode } from "../../../calls/ask-for-code.ts";
+import { type AskedCode, askForCode } from "../../../calls/queries/ask-for-code.ts";
 import { call } from "../../../calls/client.ts";
 import { Refused } from "../../../calls/failure.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { CodeInput } from "../../../ui/code-input.tsx";
-import { Dock } from "../../../ui/dock.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { boldNumber, RichText } from "../../../ui/rich-text.tsx";
-import { Sway } from "../../../ui/sway.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { CodeInput } from "../../../ui/code-input/code-input.tsx";
+import { Dock } from "../../../ui/dock/dock.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { boldNumber, RichText } from "../../../ui/rich-text/rich-text.tsx";
+import { Sway } from "../../../brand/sway.tsx";
 import { ResendCode } from "../../../widgets/code/resend-code.tsx";
 import { FormElement } from "../../../widgets/form/form-element.tsx";
 import { useForm } from "../../../widgets/form/use-form.ts";
@@ -38,10 +38,10 @@ export function ProvePerson({ phone, asked, onMove }: ProvePersonProps): ReactNo
   const form = useForm<StepUpTyped>({
     initial: { run: "", birthday: "" },
     faultsOf: stepUpFaults,
-    save: async (told) => {
+    save: async (typed) => {
       setRefused(undefined);
       try {
-        const started = await call(changePhoneStart, { body: { phone, code, ...told } });
+        const started = await call(changePhoneStart, { body: { phone, code, ...typed } });
         const { ticket, expiresAt } = started;
         if (started.state === "review" || ticket === undefined || expiresAt === undefined) onMove({ stage: "review" });
         else onMove({ stage: "face", ticket, until: Date.parse(expiresAt) });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
-import { LinkButton } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/button/button.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { FailedPayout } from "../failed-payout.tsx";
 

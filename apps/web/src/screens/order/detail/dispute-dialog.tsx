@@ -2,7 +2,7 @@ import { dispute } from "@noren/contract/calls/borrow";
 import type { ReactNode } from "react";
 import { call } from "../../../calls/client.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { showToast } from "../../../ui/toast.tsx";
+import { showToast } from "../../../ui/toast/toast.tsx";
 import { TellDialog } from "../../../widgets/tell-dialog.tsx";
 import { shownDay } from "../order-words.ts";
 
@@ -24,8 +24,8 @@ export function DisputeDialog({ orderId, onOpened, onClose }: DisputeDialogProps
         go: t("order-detail.dispute.go"),
         notNow: t("order-detail.not-now"),
       }}
-      tell={async (told) => {
-        const { caseNumber, answerBy } = await call(dispute, { body: { orderId, told } });
+      tell={async (text) => {
+        const { caseNumber, answerBy } = await call(dispute, { body: { orderId, told: text } });
         showToast(t("order-detail.dispute.opened", { caseNumber, day: shownDay(answerBy) }));
       }}
       onTold={onOpened}

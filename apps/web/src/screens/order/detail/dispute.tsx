@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from "react";
+import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
 import { useTexts } from "../../../i18n/texts.ts";
-import { TapRow } from "../../../ui/list-links.tsx";
-import { HelpIcon } from "../../../ui/screen-icons.tsx";
+import { TapRow } from "../../../ui/list/list-links.tsx";
+import { HelpIcon } from "../../../ui/icons/screen-icons.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { DisputeDialog } from "./dispute-dialog.tsx";
 
 /** An order that is over needs no dispute; one that is disputed has it. */
-const over: readonly number[] = [30, 50, 60];
+const over: readonly number[] = [orderStatus.settled, orderStatus.rejected, orderStatus.cancelled];
 
 interface DisputeProps {
   readonly loan: LoanDetail;

@@ -1,16 +1,16 @@
 import { agreementPdf } from "@noren/contract/calls/borrow";
 import { certificatePdf, receiptPdf } from "@noren/contract/calls/repay";
 import type { ReactNode } from "react";
+import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
 import { call } from "../../../calls/client.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { TapRow } from "../../../ui/list-links.tsx";
-import { DocumentIcon, DownloadIcon } from "../../../ui/loan-icons.tsx";
+import { TapRow } from "../../../ui/list/list-links.tsx";
+import { DocumentIcon, DownloadIcon } from "../../../ui/icons/loan-icons.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { useDocument } from "../../../widgets/loan/use-document.ts";
 import { formatPesos } from "@noren/lending/money/money";
 import { shownDay } from "../order-words.ts";
 
-const SETTLED = 30;
 const withReceipt: readonly string[] = ["payment", "extension", "withdrawal"];
 
 /** The agreement, a receipt for every payment, and what paying everything costs or that nothing is owed, as PDF. */
@@ -59,7 +59,7 @@ export function Documents({ loan }: { loan: LoanDetail }): ReactNode {
             onTap={() => save(certificate("payoff"))}
           />
         )}
-        {borrowStatus === SETTLED && (
+        {borrowStatus === orderStatus.settled && (
           <TapRow
             {...row}
             title={t("order-detail.settled")}

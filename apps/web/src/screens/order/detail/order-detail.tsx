@@ -1,14 +1,15 @@
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
-import { useLiveAnswer } from "../../../calls/use-live-answer.ts";
+import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
+import { useLiveQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { Offline } from "../../../ui/offline.tsx";
-import { boldMoney, RichText } from "../../../ui/rich-text.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Offline } from "../../../ui/offline/offline.tsx";
+import { boldMoney, RichText } from "../../../ui/rich-text/rich-text.tsx";
+import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { Part as Decision } from "../../../widgets/decision/decision.tsx";
-import { HeaderBar } from "../../../widgets/header-bar.tsx";
+import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
 import { askDetail, type LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { LoanMissing } from "../../../widgets/loan/loan-missing.tsx";
 import { LoanNotices } from "../../../widgets/loan/loan-notices.tsx";
@@ -19,14 +20,14 @@ import { Dispute } from "./dispute.tsx";
 import { Documents } from "./documents.tsx";
 import { OwedAmounts } from "./owed-amounts.tsx";
 import { TimeLine } from "./time-line.tsx";
-import "../../../ui/card.css";
+import "../../../ui/card/card.css";
 import "./order-detail.css";
 
 export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{order-detail,decision}.po");
 
 /** In review, or on its way: it changes by itself. */
 const isUnderWay = (loan: LoanDetail | "missing"): boolean =>
-  loan !== "missing" && (loan.borrowStatus === 10 || loan.borrowStatus === 20);
+  loan !== "missing" && (loan.borrowStatus === orderStatus.inReview || loan.borrowStatus === orderStatus.approved);
 
 /** Nothing has to be closed before another screen is shown. */
 const stay = (): void => undefined;
@@ -40,7 +41,7 @@ interface OrderDetailProps {
 export function Part({ orderId, backTo }: OrderDetailProps): ReactNode {
   const t = useTexts();
   const load = useCallback((signal: AbortSignal) => askDetail(orderId, signal), [orderId]);
-  const asked = useLiveAnswer(load, isUnderWay);
+  const query = useLiveQuery(load, isUnderWay);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -49,16 +50,14 @@ export function Part({ orderId, backTo }: OrderDetailProps): ReactNode {
   return (
     <div className="screen" ref={top} tabIndex={-1}>
       <HeaderBar title={t("order-detail.title")} backTo={backTo} />
-      {asked.state === "failed" && <Offline onRetry={asked.retry} />}
-      {asked.state === "waiting" && (
+      {query.state === "failed" && <Offline onRetry={query.retry} />}
+      {query.state === "waiting" && (
         <main className="main">
           <Waiting />
         </main>
       )}
-      {asked.state === "ready" && asked.answer === "missing" && <LoanMissing />}
-      {asked.state === "ready" && asked.answer !== "missing" && (
-        <Opened loan={asked.answer} onChanged={asked.refresh} />
-      )}
+      {query.state === "ready" && query.data === "missing" && <LoanMissing />}
+      {query.state === "ready" && query.data !== "missing" && <Opened loan={query.data} onChanged={query.refetch} />}
     </div>
   );
 }
@@ -66,7 +65,7 @@ export function Part({ orderId, backTo }: OrderDetailProps): ReactNode {
 function Opened({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }): ReactNode {
   const t = useTexts();
   // What was decided comes first as long as it is what the borrower waits for or reads.
-  const isOpen = loan.borrowStatus === 10 || loan.borrowStatus === 50;
+  const isOpen = loan.borrowStatus === orderStatus.inReview || loan.borrowStatus === orderStatus.rejected;
   const decision = (
     <section>
       <h2 className="h3">{t("order-detail.decision")}</h2>

@@ -1,7 +1,7 @@
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { type Translate, useTexts } from "../../../i18n/texts.ts";
-import { DownIcon } from "../../../ui/icons.tsx";
+import { DownIcon } from "../../../ui/icons/icons.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { componentName, shownComponents } from "../../../widgets/loan/components.ts";
 import { shownDay } from "../order-words.ts";

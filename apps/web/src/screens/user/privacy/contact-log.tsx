@@ -2,13 +2,13 @@ import { contactLog } from "@noren/contract/calls/user";
 import type { CallAnswer } from "@noren/contract/call";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextRow } from "../../../ui/list.tsx";
-import { ChatIcon } from "../../../ui/screen-icons.tsx";
-import { Sway } from "../../../ui/sway.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextRow } from "../../../ui/list/list.tsx";
+import { ChatIcon } from "../../../ui/icons/screen-icons.tsx";
+import { Sway } from "../../../brand/sway.tsx";
+import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { useSending } from "../../../widgets/loan/use-sending.ts";
 import { NotReached } from "../../../widgets/not-reached.tsx";
 import { shownDay } from "../shown-day.ts";
@@ -20,12 +20,12 @@ const ask = (signal: AbortSignal) => call(contactLog, { query: {} }, { signal })
 /** 'one rule that every sender must ask, with a log the borrower can read' (product.md section 6). */
 export function Part(): ReactNode {
   const t = useTexts();
-  const first = useAnswer(ask);
+  const first = useQuery(ask);
   const [more, setMore] = useState<readonly Page[]>([]);
   const { state, send } = useSending();
   if (first.state === "waiting") return <Waiting />;
   if (first.state === "failed") return <NotReached onRetry={first.retry} />;
-  const pages = [first.answer, ...more];
+  const pages = [first.data, ...more];
   const next = pages.at(-1)?.next;
   const contacts = pages.flatMap(({ details }) => details);
   const askNext = (): Promise<boolean> =>

@@ -1,15 +1,14 @@
 import { eraseMe } from "@noren/contract/calls/privacy";
 import type { ReactNode } from "react";
 import { call } from "../../../calls/client.ts";
-import { queryClient } from "../../../calls/query-client.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { navigate } from "../../../platform/hash-location.ts";
+import { navigate } from "../../../platform/page/hash-location.ts";
 import { dropSession } from "../../../session/change-session.ts";
 import { DOOR } from "../../../session/guards.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Sway } from "../../../ui/sway.tsx";
-import { showToast } from "../../../ui/toast.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Sway } from "../../../brand/sway.tsx";
+import { showToast } from "../../../ui/toast/toast.tsx";
 import { useSending } from "../../../widgets/loan/use-sending.ts";
 
 /** 'erase once nothing is owed': whether anything is, the server says. */
@@ -23,7 +22,6 @@ export function EraseDialog({ onClose }: { onClose: () => void }): ReactNode {
     if (!done) return;
     navigate(DOOR, { replace: true });
     dropSession();
-    queryClient.clear();
     showToast(t("profile.erase.done"));
   };
   return (

@@ -1,11 +1,11 @@
 import { pictureLooks } from "@noren/contract/calls/privacy";
 import type { ReactNode } from "react";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { TextRow } from "../../../ui/list.tsx";
-import { EyeIcon } from "../../../ui/profile-icons.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
+import { TextRow } from "../../../ui/list/list.tsx";
+import { EyeIcon } from "../../../ui/icons/profile-icons.tsx";
+import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { NotReached } from "../../../widgets/not-reached.tsx";
 import { shownDay } from "../shown-day.ts";
 
@@ -16,10 +16,10 @@ const pictureOf = (shows: string) => pictures.find((known) => known === shows) ?
 
 export function Part(): ReactNode {
   const t = useTexts();
-  const listed = useAnswer(ask);
+  const listed = useQuery(ask);
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
-  const { details } = listed.answer;
+  const { details } = listed.data;
   if (details.length === 0) return <p className="lead dialog__text">{t("profile.looks.none")}</p>;
   return (
     <ul className="list user__sheet">

@@ -3,15 +3,15 @@ import type { CallAnswer } from "@noren/contract/call";
 import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { saveText } from "../../../platform/save-file.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TapRow } from "../../../ui/list-links.tsx";
-import { Sway } from "../../../ui/sway.tsx";
-import { showToast } from "../../../ui/toast.tsx";
-import { Unbroken } from "../../../ui/unbroken.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
+import { saveText } from "../../../platform/share/save-file.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { TapRow } from "../../../ui/list/list-links.tsx";
+import { Sway } from "../../../brand/sway.tsx";
+import { showToast } from "../../../ui/toast/toast.tsx";
+import { Unbroken } from "../../../ui/rich-text/unbroken.tsx";
+import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { useSending } from "../../../widgets/loan/use-sending.ts";
 import { NotReached } from "../../../widgets/not-reached.tsx";
 import { RequestDialog, type RequestKind } from "./request-dialog.tsx";
@@ -62,10 +62,10 @@ export function Part(): ReactNode {
 }
 
 function Requests(): ReactNode {
-  const listed = useAnswer(ask);
+  const listed = useQuery(ask);
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
-  const { details } = listed.answer;
+  const { details } = listed.data;
   if (details.length === 0) return undefined;
   return (
     <ul className="list user__sheet">

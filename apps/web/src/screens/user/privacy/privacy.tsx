@@ -2,19 +2,19 @@ import type { CallAnswer } from "@noren/contract/call";
 import { changeConsent, consents } from "@noren/contract/calls/privacy";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
-import { useAnswer } from "../../../calls/use-answer.ts";
+import { useQuery } from "../../../calls/use-query.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { ShieldIcon } from "../../../ui/icons.tsx";
-import { TapRow } from "../../../ui/list-links.tsx";
-import { TextRow } from "../../../ui/list.tsx";
-import { BellIcon, DownloadIcon } from "../../../ui/loan-icons.tsx";
-import { CameraIcon, EyeIcon, TrashIcon } from "../../../ui/profile-icons.tsx";
-import { ChatIcon } from "../../../ui/screen-icons.tsx";
-import { SwitchRow } from "../../../ui/switch-row.tsx";
-import { showToast } from "../../../ui/toast.tsx";
-import { Waiting } from "../../../ui/waiting.tsx";
-import { late } from "../../../widgets/late-part.tsx";
-import { LateSheet } from "../../../widgets/late-sheet.tsx";
+import { ShieldIcon } from "../../../ui/icons/icons.tsx";
+import { TapRow } from "../../../ui/list/list-links.tsx";
+import { TextRow } from "../../../ui/list/list.tsx";
+import { BellIcon, DownloadIcon } from "../../../ui/icons/loan-icons.tsx";
+import { CameraIcon, EyeIcon, TrashIcon } from "../../../ui/icons/profile-icons.tsx";
+import { ChatIcon } from "../../../ui/icons/screen-icons.tsx";
+import { SwitchRow } from "../../../ui/switch/switch-row.tsx";
+import { showToast } from "../../../ui/toast/toast.tsx";
+import { Waiting } from "../../../ui/waiting/waiting.tsx";
+import { late } from "../../../widgets/late-part/late-part.tsx";
+import { LateSheet } from "../../../widgets/late-part/late-sheet.tsx";
 import { useSending } from "../../../widgets/loan/use-sending.ts";
 import { NotReached } from "../../../widgets/not-reached.tsx";
 import { shownDay } from "../shown-day.ts";
@@ -33,7 +33,7 @@ const ask = (signal: AbortSignal) => call(consents, {}, { signal });
 /** 'privacy (consents with date and a switch to take each back, who looked at my pictures, …)' (product.md section 6). */
 export function Privacy(): ReactNode {
   const t = useTexts();
-  const answered = useAnswer(ask);
+  const answered = useQuery(ask);
   const [open, setOpen] = useState<keyof typeof sheets | "erase">();
   const close = (): void => setOpen(undefined);
   return (
@@ -42,7 +42,7 @@ export function Privacy(): ReactNode {
       {answered.state === "waiting" && <Waiting />}
       {answered.state === "failed" && <NotReached onRetry={answered.retry} />}
       <div className="list">
-        {answered.state === "ready" && <Consents given={answered.answer.details} />}
+        {answered.state === "ready" && <Consents given={answered.data.details} />}
         <TapRow
           icon={<EyeIcon />}
           title={t("profile.looks")}

@@ -3,7 +3,7 @@ import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { call } from "../../../calls/client.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { showToast } from "../../../ui/toast.tsx";
+import { showToast } from "../../../ui/toast/toast.tsx";
 import { TellDialog } from "../../../widgets/tell-dialog.tsx";
 
 export type RequestKind = (typeof dataRequestKinds)[number];
@@ -26,8 +26,8 @@ export function RequestDialog({ kind, onAsked, onClose }: RequestDialogProps): R
         go: t("profile.request.send"),
         notNow: t("profile.not-now"),
       }}
-      tell={async (told) => {
-        const { caseNumber, answerBy } = await call(makeDataRequest, { body: { kind, told } });
+      tell={async (text) => {
+        const { caseNumber, answerBy } = await call(makeDataRequest, { body: { kind, told: text } });
         showToast(t("profile.request.made", { caseNumber, day: formatDay(calendarDay(answerBy)) }));
       }}
       onTold={onAsked}

@@ -1,0 +1,85 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useLiveQuery, useQuery } from "./use-query.ts";
+
+let seen: DocumentVisibilityState;
+beforeEach(() => {
+  seen = "visible";
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => seen);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (seconds: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const turn = (next: DocumentVisibilityState): Promise<void> => {
+  seen = next;
+  return act(async () => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+};
+const always = (): boolean => true;
+const never = (): boolean => false;
+
+test("what is under way is asked for again, less and less often, and not while nobody looks", async () => {
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve("in review"));
+  renderHook(() => useLiveQuery(load, always));
+  await pass(0);
+  expect(load).toHaveBeenCalledTimes(1);
+  await pass(2);
+  expect(load).toHaveBeenCalledTimes(2);
+  await pass(3);
+  expect(load).toHaveBeenCalledTimes(3);
+  await turn("hidden");
+  await pass(3600);
+  expect(load).toHaveBeenCalledTimes(3);
+  await turn("visible");
+  expect(load).toHaveBeenCalledTimes(4);
+  await pass(30);
+  expect(load.mock.calls.length).toBeGreaterThan(4);
+});
+
+test("what is over is asked for once", async () => {
+  const load = vi.fn<() => Promise<string>>(() => Promise.resolve("settled"));
+  renderHook(() => useLiveQuery(load, never));
+  await pass(3600);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("a query that failed is repeated when the network is back", async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("unreachable")).mockResolvedValue("read");
+  const { result } = renderHook(() => useQuery(load));
+  expect(result.current.state).toBe("waiting");
+  await pass(0);
+  expect(result.current.state).toBe("failed");
+  window.dispatchEvent(new Event("online"));
+  await pass(1);
+  expect(result.current).toEqual({ state: "ready", data: "read" });
+});
+
+test("another query never shows the data of the one before", async () => {
+  const { result, rerender } = renderHook(({ load }) => useQuery(load), {
+    initialProps: { load: () => Promise.resolve("one") },
+  });
+  await pass(0);
+  expect(result.current).toEqual({ state: "ready", data: "one" });
+  rerender({ load: () => Promise.reject(new Error("unreachable")) });
+  expect(result.current.state).toBe("waiting");
+  await pass(0);
+  expect(result.current.state).toBe("failed");
+});
+
+test("live data stand, marked as stale, while they cannot be read again", async () => {
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockResolvedValueOnce("in review")
+    .mockRejectedValue(new Error("unreachable"));
+  const { result } = renderHook(() => useLiveQuery(load, never));
+  await pass(0);
+  await turn("visible");
+  expect(result.current).toMatchObject({ state: "ready", data: "in review", isStale: true });
+});

@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from "react";
+import { tapGate } from "../../platform/page/double-tap.ts";
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly floating?: boolean;
+  readonly busy?: boolean;
+  readonly onTap: () => void;
+  readonly children: ReactNode;
+}
+
+export function IconButton({ label, floating = false, busy = false, onTap, children }: IconButtonProps): ReactNode {
+  const [gate] = useState(() => tapGate());
+  return (
+    <button
+      className={floating ? "icon-btn icon-btn--float" : "icon-btn"}
+      type="button"
+      aria-label={label}
+      aria-busy={busy}
+      onClick={() => gate() && onTap()}
+    >
+      {children}
+    </button>
+  );
+}

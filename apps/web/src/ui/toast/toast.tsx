@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
+import { later } from "../../platform/clock.ts";
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+}
+
+const SHOWN_MS = 4000;
+const listeners = new Set<() => void>();
+/** Where toasts are shown: the page, or the dialog that lies over it. */
+let places: readonly string[] = [];
+let toasts: readonly Toast[] = [];
+let nextId = 0;
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+export function showToast(text: string): void {
+  const toast = { id: (nextId += 1), text };
+  toasts = [...toasts.filter((other) => other.text !== text), toast].slice(-2);
+  changed();
+  void hideLater(toast);
+}
+
+async function hideLater(toast: Toast): Promise<void> {
+  await later(SHOWN_MS);
+  toasts = toasts.filter((other) => other !== toast);
+  changed();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const none: readonly Toast[] = [];
+
+/** A dialog makes the page under it inert, so each dialog brings a place for toasts; the topmost shows them. */
+export function Toasts(): ReactNode {
+  const place = useId();
+  useEffect(() => {
+    places = [...places, place];
+    changed();
+    return () => {
+      places = places.filter((other) => other !== place);
+      changed();
+    };
+  }, [place]);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => (places.at(-1) === place ? toasts : none),
+    () => none,
+  );
+  return (
+    <div className="toasts" aria-live="polite">
+      {shown.map(({ id, text }) => (
+        <div className="toast" key={id}>
+          {text}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from "react";
+import type { Catalogue } from "../../i18n/load-texts.ts";
+import { useTexts } from "../../i18n/texts.ts";
+import { useHashPath } from "../../platform/page/hash-location.ts";
+import { takeOver } from "../../platform/install/service-worker.ts";
+import { isQuiet } from "../../quiet-routes.ts";
+import "./update-bar.css";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/update.po");
+
+/** A new version, told where nobody is in the middle of something, and taken when the person says so. */
+export function UpdateBar({ registration }: { registration: ServiceWorkerRegistration }): ReactNode {
+  const t = useTexts();
+  const path = useHashPath();
+  const [isTaken, setTaken] = useState(false);
+  const take = (): void => {
+    if (isTaken) return;
+    setTaken(true);
+    takeOver(registration);
+  };
+  return (
+    <div aria-live="polite">
+      {isQuiet(path) && (
+        <div className="update-bar">
+          <p>{t("update.text")}</p>
+          <button className="update-bar__act" type="button" aria-busy={isTaken} onClick={take}>
+            {t("update.act")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
