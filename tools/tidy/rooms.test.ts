@@ -6,6 +6,7 @@ import table from "./rooms.json" with { type: "json" };
 import { allPaths } from "./tree.ts";
 
 test("every room has its place, and imports point down only", () => {
+  expect(checkTables(table, allPaths()).map(show)).toEqual([]);
   expect(checkRoomNames(table, allPaths()).map(show)).toEqual([]);
   expect(checkRoomImports(table, projectGraph()).map(show)).toEqual([]);
 });

@@ -21,7 +21,8 @@ test("the products on offer with rate and CAE beside each other, at an amount th
     { productCode: "noren-30", productAmount: 100_000, maxAmount: 600_000, periodDays: 30 },
     { productCode: "noren-60", productAmount: 100_000, minAmount: 100_000 },
   ]);
-  expect(answer.data?.details.every((one) => one.cae > 3480 && one.cae < 3800)).toBe(true);
+  // A due date that moves to a banking day lengthens the term at the same pesos, and may begin another month of stamp tax.
+  expect(answer.data?.details.every((one) => one.cae > 3200 && one.cae < 4200)).toBe(true);
 });
 
 test("the price rule comes to the server's quote from what is listed", async () => {
