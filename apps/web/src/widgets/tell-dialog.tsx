@@ -41,8 +41,8 @@ export function TellDialog({ says, tell, onTold, onClose }: TellDialogProps): Re
         error={isMissing ? says.missing : undefined}
         value={text}
         maxLength={MOST}
-        onText={(text) => {
-          setText(text);
+        onText={(next) => {
+          setText(next);
           setMissing(false);
         }}
       />
