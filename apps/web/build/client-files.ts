@@ -17,12 +17,9 @@ const without =
 /** A file of its own only for what at least two others need. */
 const shared = (name: string, test: RegExp | Test, priority = 0) => ({ name, test, minShareCount: 2, priority });
 
-const { wire, reads, parts, drafts, decisions, forms, account, knownPerson, codes, freshCodes } = modules;
-const { loans, slips, cards, owing, orders, service, asking, adding, tracked } = modules;
-const elsewhere = [
-  ...[reads, forms, codes, freshCodes, knownPerson, account, drafts, decisions],
-  ...[loans, owing, orders, slips, cards, service, asking, adding],
-];
+const { wire, parts, tracked, ...elsewhere } = modules;
+const { reads, drafts, decisions, forms, account, knownPerson, codes, freshCodes } = elsewhere;
+const { loans, slips, cards, owing, orders, service, asking, adding } = elsewhere;
 
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
@@ -38,7 +35,7 @@ export const clientFiles: Rolldown.OutputOptions = {
       { name: "shell", tags: ["$initial"], priority: 4 },
       { name: "wire", test: without(wire, [reads]), priority: 2 },
       { name: "reads", test: reads, priority: 1 },
-      shared("parts", without(parts, elsewhere), 1),
+      shared("parts", without(parts, Object.values(elsewhere)), 1),
       shared("dialog", without(/src\/ui\//, [codes, loans, slips, cards]), 1),
       shared("drafts", drafts, 1),
       shared("decisions", decisions),

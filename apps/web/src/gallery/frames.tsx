@@ -5,6 +5,7 @@ import { Button } from "../ui/button/button.tsx";
 import { Dock } from "../ui/dock/dock.tsx";
 import { Offline } from "../ui/offline/offline.tsx";
 import { HeaderBar } from "../widgets/header-bar/header-bar.tsx";
+import { LatePart } from "../widgets/late-part/late-part.tsx";
 import { ServiceWays } from "../widgets/service/service-ways.tsx";
 import { TabBar } from "../widgets/tab-bar/tab-bar.tsx";
 import { UpdateBar } from "../widgets/update-bar/update-bar.tsx";
@@ -12,6 +13,8 @@ import { staffService, waitingVersion } from "./samples.ts";
 import { Shown } from "./shown.tsx";
 
 const stay = (): void => undefined;
+const waitForEver = (): Promise<never> => new Promise(stay);
+const fail = (): Promise<never> => Promise.reject(new Error("not reached"));
 
 export function Frames(): ReactNode {
   const t = useTexts();
@@ -32,6 +35,10 @@ export function Frames(): ReactNode {
       </Shown>
       <Shown name="Offline" isStage>
         <Offline onRetry={stay} />
+      </Shown>
+      <Shown name="LatePart" isStage>
+        <LatePart load={waitForEver} props={{}} />
+        <LatePart load={fail} props={{}} />
       </Shown>
       <Shown name="UpdateBar" isStage>
         <UpdateBar registration={waitingVersion} />

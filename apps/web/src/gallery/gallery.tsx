@@ -26,14 +26,13 @@ const parts = [
 ];
 
 export function Gallery(): ReactNode {
-  const open = (name: string) => () => document.getElementById(name)?.scrollIntoView();
   return (
     <div className="app">
       <OfflineBar />
       <main className="main">
         <nav className="gallery__links">
           {parts.map(({ name }) => (
-            <button type="button" onClick={open(name)} key={name}>
+            <button type="button" onClick={() => document.getElementById(name)?.scrollIntoView()} key={name}>
               {name}
             </button>
           ))}

@@ -5,12 +5,13 @@ import { OrderDecision } from "../widgets/decision/order-decision.tsx";
 import "../widgets/decision/decision.css";
 import { AgreementText } from "../widgets/loan/agreement-text.tsx";
 import { FirstDayLimits } from "../widgets/loan/first-day-limits.tsx";
+import { LoanNotices } from "../widgets/loan/loan-notices.tsx";
 import { LoanMissing } from "../widgets/loan/loan-missing.tsx";
 import { MessageRow } from "../widgets/messages/message-row.tsx";
 import "../ui/list/list.css";
 import "../ui/list/list-links.css";
 import "../widgets/messages/messages.css";
-import { agreement, costFigures, decided, message } from "./samples.ts";
+import { agreement, costFigures, decided, message, restingLoan } from "./samples.ts";
 import { Shown } from "./shown.tsx";
 
 const stay = (): void => undefined;
@@ -57,6 +58,9 @@ export function Loans(): ReactNode {
       </Shown>
       <Shown name="FirstDayLimits">
         <FirstDayLimits />
+      </Shown>
+      <Shown name="LoanNotices">
+        <LoanNotices loan={restingLoan} />
       </Shown>
       <Shown name="LoanMissing" isStage>
         <LoanMissing />

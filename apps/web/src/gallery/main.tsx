@@ -11,7 +11,6 @@ import { LanguageLinks } from "../screens/noren/language-links.tsx";
 import { stepDrawings } from "../screens/noren/step-drawings.tsx";
 import { offlineDrawing } from "../ui/offline/offline-drawing.tsx";
 import { Gallery } from "./gallery.tsx";
-import { Schemes } from "./schemes.tsx";
 // As in the app: after what they refine.
 import "../ui/theme/late-tokens.css";
 import "../ui/button/button-looks.css";
@@ -37,6 +36,8 @@ handInLatePieces(() =>
 applyTextZoom();
 await startLanguage(storedLanguage());
 await openTexts(import.meta.glob<Catalogue>("../i18n/*/*.po"));
-// The page itself shows two of itself, one a scheme.
-const isOne = new URLSearchParams(window.location.search).has("one");
-createRoot(root).render(<StrictMode>{isOne ? <Gallery /> : <Schemes />}</StrictMode>);
+createRoot(root).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+);

@@ -8,12 +8,14 @@ import { GuideOverlay } from "../widgets/add-to-screen/guide-overlay.tsx";
 import { CodeEntry } from "../widgets/code/code-entry.tsx";
 import { ConsentDialog } from "../widgets/consent/consent-dialog.tsx";
 import { CountdownDialog } from "../widgets/countdown-dialog/countdown-dialog.tsx";
+import { LateSheet } from "../widgets/late-part/late-sheet.tsx";
 import { TellDialog } from "../widgets/tell-dialog.tsx";
 import { banks } from "./samples.ts";
 import { Shown } from "./shown.tsx";
 
 const stay = (): void => undefined;
 const never = (): Promise<never> => new Promise(stay);
+const fail = (): Promise<never> => Promise.reject(new Error("not reached"));
 const account = { bankCode: "001", accountType: "corriente", accountNumber: "12345678" };
 
 /** What covers the screen is opened by its name. */
@@ -72,7 +74,9 @@ export function Overlays(): ReactNode {
         <p className="lead">{t("loan.deciding.text")}</p>
       </CountdownDialog>
     ),
-    TellDialog: <TellDialog says={tell} tell={never} onTold={close} onClose={close} />,
+    "LateSheet waiting": <LateSheet title={t("loan.agreement")} load={never} props={{}} onClose={close} />,
+    "LateSheet failed": <LateSheet title={t("loan.agreement")} load={fail} props={{}} onClose={close} />,
+    TellDialog: <TellDialog says={tell} tell={never} onSent={close} onClose={close} />,
     "GuideOverlay chrome": <GuideOverlay kind="chrome" onClose={close} />,
     "GuideOverlay safari": <GuideOverlay kind="safari" onClose={close} />,
     "GuideOverlay in-app": <GuideOverlay kind="in-app" onClose={close} />,

@@ -6,6 +6,7 @@ import type { msgCenter } from "@noren/contract/calls/user";
 import type { AppConfig } from "../calls/queries/app-config.ts";
 import type { RepaymentCode } from "../calls/queries/repayment-code.ts";
 import type { Banks } from "../widgets/account/bank-dialog.tsx";
+import type { LoanDetail } from "../widgets/loan/ask-detail.ts";
 import type { CostFigures } from "../widgets/cost-card/cost-card.tsx";
 
 export const staffService: AppConfig["staffService"] = {
@@ -59,6 +60,11 @@ export const message: CallAnswer<typeof msgCenter>["details"][number] = {
   sentAt: "2026-11-16T12:00:00Z",
   read: false,
   link: "/order",
+};
+
+export const restingLoan: Pick<LoanDetail, "dispute" | "checkedUntil"> = {
+  dispute: { caseNumber: "AB-1234-5678", answerBy: "2026-11-23" },
+  checkedUntil: "2026-11-20",
 };
 
 export const agreement: CallAnswer<typeof agreementText> = {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../i18n/texts.ts";
 import { AccountRows, CopyAccount } from "../widgets/slip/account-rows.tsx";
 import { CashSlip } from "../widgets/slip/cash-slip.tsx";
+import { AnySlip, PayAction } from "../widgets/slip/pay-action.tsx";
 import { Receipt } from "../widgets/slip/receipt.tsx";
 import { ShareSlip } from "../widgets/slip/slip-actions.tsx";
 import { SlipChecking, SlipOpening } from "../widgets/slip/slip-checking.tsx";
@@ -39,6 +40,12 @@ export function Slips(): ReactNode {
       </Shown>
       <Shown name="CashSlip, HowToPay">
         <CashSlip lead={t("slip.to-pay")} code={counterCode} slipRef="gallery" />
+      </Shown>
+      <Shown name="AnySlip, PayAction">
+        <AnySlip code={transferCode} />
+        {[counterCode, qrCode, transferCode].map((code) => (
+          <PayAction code={code} slipRef="gallery" key={code.channel} />
+        ))}
       </Shown>
       <Shown name="Receipt">
         <Receipt code={paidCode} />

@@ -47,8 +47,8 @@ function parse(text: string | null): unknown {
   }
 }
 
-export const keepRecord = (record: BehaviourRecord): void => keep(RECORDS, record.id, record);
-export const keepMessage = (message: Message): void => keep(MESSAGES, crypto.randomUUID(), message);
+export const queueRecord = (record: BehaviourRecord): void => keep(RECORDS, record.id, record);
+export const queueMessage = (message: Message): void => keep(MESSAGES, crypto.randomUUID(), message);
 export const waitingRecords = (): Entry<BehaviourRecord>[] => waiting(RECORDS);
 export const waitingMessages = (): Entry<Message>[] => waiting(MESSAGES);
 

@@ -5,7 +5,7 @@ import { elapsed } from "../platform/clock.ts";
 import { readDeviceInfo } from "../platform/device/device-info.ts";
 import { isStandalone } from "../platform/device/standalone.ts";
 import { currentRoute, tellRoutes } from "./name-element.ts";
-import { keepMessage, keepRecord } from "./outbox.ts";
+import { queueMessage, queueRecord } from "./outbox.ts";
 import { forgetReport, reportDevice } from "./report-device.ts";
 import { errorReporter } from "./report-errors.ts";
 import { upload, watchNetwork } from "./upload.ts";
@@ -25,12 +25,12 @@ function release(): string {
 const UNDISTURBED_MS = 6000;
 
 function tellDevice(uploadType: UploadType): void {
-  keepMessage({ uploadType, value: { id: crypto.randomUUID(), ...readDeviceInfo() } });
+  queueMessage({ uploadType, value: { id: crypto.randomUUID(), ...readDeviceInfo() } });
   void upload();
 }
 
 function tellEvent(type: EventType, content: object): void {
-  keepMessage({ type, event: { id: crypto.randomUUID(), release: release(), route: currentRoute(), ...content } });
+  queueMessage({ type, event: { id: crypto.randomUUID(), release: release(), route: currentRoute(), ...content } });
   void upload();
 }
 
@@ -84,7 +84,7 @@ export function startTracking({ routes, reportErrorsTo, whenIdle }: Around): voi
     tellOfDevice();
   });
   watchBehaviour((record) => {
-    keepRecord(record);
+    queueRecord(record);
     void upload();
   });
   watchNetwork();

@@ -10,14 +10,14 @@ interface TellDialogProps {
   readonly says: Readonly<Record<"title" | "text" | "label" | "missing" | "go" | "notNow", string>>;
   /** Sends the words and says what came of it. */
   readonly tell: (words: string) => Promise<void>;
-  readonly onTold: () => void;
+  readonly onSent: () => void;
   readonly onClose: () => void;
 }
 
 const MOST = 2000;
 
 /** A few sentences to a person who answers them. */
-export function TellDialog({ says, tell, onTold, onClose }: TellDialogProps): ReactNode {
+export function TellDialog({ says, tell, onSent, onClose }: TellDialogProps): ReactNode {
   const t = useTexts();
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -30,7 +30,7 @@ export function TellDialog({ says, tell, onTold, onClose }: TellDialogProps): Re
       field.current?.focus();
       return;
     }
-    if (await send(() => tell(words))) onTold();
+    if (await send(() => tell(words))) onSent();
   };
   return (
     <Dialog title={says.title} shape="sheet" onClose={onClose}>
@@ -41,8 +41,8 @@ export function TellDialog({ says, tell, onTold, onClose }: TellDialogProps): Re
         error={isMissing ? says.missing : undefined}
         value={text}
         maxLength={MOST}
-        onText={(text) => {
-          setText(text);
+        onText={(next) => {
+          setText(next);
           setMissing(false);
         }}
       />

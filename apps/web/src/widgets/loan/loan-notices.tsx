@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import type { LoanDetail } from "./ask-detail.ts";
 
 /** What rests while somebody looks at it: a dispute, a receipt that is being checked. */
-export function LoanNotices({ loan }: { loan: LoanDetail }): ReactNode {
+export function LoanNotices({ loan }: { loan: Pick<LoanDetail, "dispute" | "checkedUntil"> }): ReactNode {
   const t = useTexts();
   const { dispute, checkedUntil } = loan;
   return (

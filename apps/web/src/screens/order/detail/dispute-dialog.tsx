@@ -28,7 +28,7 @@ export function DisputeDialog({ orderId, onOpened, onClose }: DisputeDialogProps
         const { caseNumber, answerBy } = await call(dispute, { body: { orderId, told: text } });
         showToast(t("order-detail.dispute.opened", { caseNumber, day: shownDay(answerBy) }));
       }}
-      onTold={onOpened}
+      onSent={onOpened}
       onClose={onClose}
     />
   );

@@ -30,7 +30,7 @@ export function RequestDialog({ kind, onAsked, onClose }: RequestDialogProps): R
         const { caseNumber, answerBy } = await call(makeDataRequest, { body: { kind, told: text } });
         showToast(t("profile.request.made", { caseNumber, day: formatDay(calendarDay(answerBy)) }));
       }}
-      onTold={onAsked}
+      onSent={onAsked}
       onClose={onClose}
     />
   );
