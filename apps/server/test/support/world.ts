@@ -113,11 +113,16 @@ function openBody(call: Call, fields: Readonly<Record<string, string>>, files: T
   return form;
 }
 
-/** Counted, not drawn: of two drawn numbers some are the same by chance. */
-let numbers = randomInt(10_000_000, 90_000_000);
+/**
+ * Counted, not drawn: of drawn numbers two are the same by chance. In steps of the golden ratio, so that no two begin alike
+ * and none is another's neighbour.
+ */
+const NUMBERS = 89_999_999;
+const STEP = 55_623_058;
+let numbers = randomInt(NUMBERS);
 function nextNumber(): string {
-  numbers += 1;
-  return `9${numbers}`;
+  numbers = (numbers + STEP) % NUMBERS;
+  return `9${10_000_000 + numbers}`;
 }
 
 /** A phone with the app open on it: keeps its device id and token, seals every call. */
