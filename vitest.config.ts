@@ -64,6 +64,7 @@ export default defineConfig({
           ...patient,
           root: "apps/web",
           ...tier("src", "{ts,tsx}"),
+          setupFiles: ["./test/patience.ts"],
           environment: "happy-dom",
         },
       },

@@ -218,7 +218,7 @@ test("what could not be fetched is fetched by itself when the network is back", 
   window.dispatchEvent(new Event("online"));
   await waitFor(() => expect(screen.queryByText("Parece que no hay conexión")).toBeNull());
   expect(screen.getByText("1 de 4 pasos listo")).toBeTruthy();
-}, 15_000);
+});
 
 test("products with the same period are told apart by their names", () => {
   const [product] = landing.products;
