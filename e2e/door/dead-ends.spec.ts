@@ -5,7 +5,7 @@ import { addAuthenticator } from "../steps/authenticator.ts";
 import { certify } from "../steps/borrowers.ts";
 import { daysPass, monthsPass, setMood } from "../steps/borrowing.ts";
 import { Crawler } from "../steps/crawler.ts";
-import { expect, signIn, test } from "../steps/noren.ts";
+import { expect, inDepth, signIn, test } from "../steps/noren.ts";
 import { numberOf, openCode, payCode } from "../steps/repayments.ts";
 import { applyForLoan, sealedCall } from "../steps/sealed-call.ts";
 
@@ -35,26 +35,30 @@ async function openAgain(page: Page): Promise<void> {
 const doors = ["/noren", "/login", "/test", "/repay-code", "/pembayaran", "/sky-offline", "/store", "/nowhere"];
 const own = ["/home", "/order", "/order?completed", "/user", "/noren"];
 
-test("signed out and at each status, every link and button leads somewhere real", async ({ page, visitor, server }) => {
-  const crawler = new Crawler(page);
-  // Without a device of its own the browser asks in a window that no test can answer.
-  await addAuthenticator(page, "a stranger");
-  await crawler.walk("signed out", doors);
-  await signIn(page, visitor.phone);
-  for (const status of [10, 20, 30, 40, 50]) {
-    await server.change(
-      `update person set biz_status = ${status} where user_id = (select user_id from person order by registered_at desc limit 1)`,
-    );
-    await page.goto("/#/privacy-policy");
-    await page.reload();
-    await crawler.walk(`status ${status}`, ["/noren", "/identity-auth", "/user", "/order", "/home"]);
-  }
-  expect(crawler.problems).toEqual([]);
-  expect(crawler.gone.length, crawler.gone.join("\n")).toBeLessThan(6);
-  expect(crawler.counts.screens).toBeGreaterThan(40);
-});
+test(
+  "signed out and at each status, every link and button leads somewhere real",
+  inDepth,
+  async ({ page, visitor, server }) => {
+    const crawler = new Crawler(page);
+    // Without a device of its own the browser asks in a window that no test can answer.
+    await addAuthenticator(page, "a stranger");
+    await crawler.walk("signed out", doors);
+    await signIn(page, visitor.phone);
+    for (const status of [10, 20, 30, 40, 50]) {
+      await server.change(
+        `update person set biz_status = ${status} where user_id = (select user_id from person order by registered_at desc limit 1)`,
+      );
+      await page.goto("/#/privacy-policy");
+      await page.reload();
+      await crawler.walk(`status ${status}`, ["/noren", "/identity-auth", "/user", "/order", "/home"]);
+    }
+    expect(crawler.problems).toEqual([]);
+    expect(crawler.gone.length, crawler.gone.join("\n")).toBeLessThan(6);
+    expect(crawler.counts.screens).toBeGreaterThan(40);
+  },
+);
 
-test("with each kind of order, every link and button leads somewhere real", async ({ page, visitor }) => {
+test("with each kind of order, every link and button leads somewhere real", inDepth, async ({ page, visitor }) => {
   const crawler = new Crawler(page);
   // Without a device of its own the browser asks in a window that no test can answer.
   await addAuthenticator(page, "a stranger");

@@ -195,6 +195,9 @@ export const looks: readonly Look[] = process.env["NOREN_TIER"] === "deep" ? eve
 
 export const lookLanguages: readonly Language[] = [...new Set(looks.map(({ language }) => language))];
 
+/** Of a journey that searches: the deep tier walks it. */
+export const inDepth = { tag: "@deep" } as const;
+
 /** Of a test that looks at its screens in every one of `looks`. */
 export const everyScreen = { tag: "@looks" } as const;
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { buildApps } from "../build.ts";
 import { runSteps, sourceSteps } from "../check.ts";
 import { installed, runCommand } from "../run-command.ts";
-import { ensureOcrFont, findBrowser, findHeadlessShell } from "./browser.ts";
+import { findBrowser, findHeadlessShell } from "./browser.ts";
 import { type Failure, failed, readPlaywright, readVitest, type Results, withExitCode } from "./results.ts";
 
 export type Tier = "fast" | "deep" | "e2e";
@@ -18,14 +18,7 @@ export async function runSuites(tier: Tier): Promise<Results[]> {
   if (missing) return [missing];
   if (tier === "e2e") return [await journeys(ready)];
   if (tier === "fast") return [await source(), await units(ready), await journeys(ready)];
-  return [
-    await units({ ...ready, ...DEEP }, AS_DEEP),
-    await journeys({ ...ready, ...DEEP }, AS_DEEP, ["--grep", "@looks"]),
-    await command("break-rules", []),
-    await command("judge-cards", ["--", "--good", "8", "--faults", "1"], ready),
-    await command("judge-faces", ["--", "--few"], ready),
-    await command("bench", ["--", "--smoke"], ready),
-  ];
+  return [await units({ ...ready, ...DEEP }, AS_DEEP), await journeys({ ...ready, ...DEEP }, AS_DEEP)];
 }
 
 /** The browser, the built apps and the headless shell; a failure where one of them is not to be had. */
@@ -37,7 +30,6 @@ async function prepare(): Promise<{ readonly env: NodeJS.ProcessEnv; readonly mi
     await buildApps(say);
     const shell = await findHeadlessShell(say);
     if (shell !== undefined) say(`headless shell: ${shell}`);
-    await ensureOcrFont(say);
     return { env: { NOREN_BROWSER: browser, ...(shell && { NOREN_HEADLESS_SHELL: shell }) } };
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
@@ -68,7 +60,7 @@ function units(env: NodeJS.ProcessEnv, environment = ""): Promise<Results> {
   );
 }
 
-function journeys(env: NodeJS.ProcessEnv, environment = "", more: readonly string[] = []): Promise<Results> {
+function journeys(env: NodeJS.ProcessEnv, environment = ""): Promise<Results> {
   heading("browser journeys");
   const whole = { what: "the journeys as a whole", repeat: `${environment}npx playwright test` };
   return reported(
@@ -76,16 +68,9 @@ function journeys(env: NodeJS.ProcessEnv, environment = "", more: readonly strin
     (json) => readPlaywright(json, environment),
     (report) => {
       const own = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      return runCommand(installed("playwright"), ["test", "--reporter=list,json", ...more], { show: true, env: own });
+      return runCommand(installed("playwright"), ["test", "--reporter=list,json"], { show: true, env: own });
     },
   );
-}
-
-/** One of our own commands, which says by its exit code whether it found something. */
-async function command(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Results> {
-  heading(`npm run ${[name, ...args].join(" ")}`);
-  const { code } = await runCommand("npm", ["run", name, ...args], { show: true, env });
-  return code === 0 ? { passed: 1, failures: [] } : failed(name, `npm run ${[name, ...args].join(" ")}`);
 }
 
 async function reported(
