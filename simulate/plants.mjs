@@ -8,19 +8,19 @@ const server = "apps/server/src";
 export const plants = {
   /** A payment that is told again is credited again. */
   "double-credit": {
-    file: `${server}/lending/credit-payment.ts`,
+    file: `${server}/loans/payments/credit-payments.ts`,
     from: "if (!payment || !first.has(keyOf(payment))) continue;",
     to: "if (!payment) continue;",
   },
   /** What no report told is never found. */
   "lost-webhook": {
-    file: `${server}/jobs/reconcile.ts`,
+    file: `${server}/loans/payments/reconcile.ts`,
     from: "for (let from = 0; from < listed.payments.length; from += A_BATCH) {",
     to: "for (let from = 0; from < 0; from += A_BATCH) {",
   },
   /** A payout whose end nobody knew is sent once more, as another one, whatever the bank says about it. */
   "resend-unknown": {
-    file: `${server}/jobs/ask-payout.ts`,
+    file: `${server}/loans/payout/ask-payout.ts`,
     from: `    if (answer?.state === "never-arrived") {
       const orderId = await orderOfPayout(tx, payoutId);
       const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
@@ -34,13 +34,13 @@ export const plants = {
   },
   /** What a counter rounds away is booked nowhere. */
   "skip-rounding": {
-    file: `${server}/ledger/loan-books.ts`,
+    file: `${server}/money/ledger/loan-books.ts`,
     from: '...moved("cash-collections", "cash-rounding", after.rounding - before.rounding),',
     to: "",
   },
   /** After a sleep only today is worked through. */
   "skip-day": {
-    file: `${server}/jobs/change-day.ts`,
+    file: `${server}/loans/account/change-day.ts`,
     from: "const day = last === undefined ? clock.today() : addDays(last, 1);",
     to: "const day = last !== undefined && last >= clock.today() ? addDays(last, 1) : clock.today();",
   },
@@ -72,7 +72,7 @@ export const plants = {
   },
   /** A reversed payment stays credited. */
   "kept-reversal": {
-    file: `${server}/lending/credit-payment.ts`,
+    file: `${server}/loans/payments/credit-payments.ts`,
     from: "const undone = await undoEvents(tx, [source, `coupon:${source}`], at);",
     to: "const undone = await undoEvents(tx, [`coupon:${source}`], at);",
   },

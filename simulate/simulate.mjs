@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import * as modules from "node:module";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -13,6 +14,8 @@ if (typeof values.plant === "string") {
   const plant = plants[values.plant];
   if (!plant) throw new Error(`--plant must be one of ${Object.keys(plants).join(", ")}`);
   const path = fileURLToPath(new URL(`../${plant.file}`, import.meta.url));
+  // A file that moved is never loaded, and its fault would never be planted.
+  if (!fs.existsSync(path)) throw new Error(`the plant's file ${plant.file} is gone`);
   // Node 20 has no registerHooks, and Node 26 warns of register.
   const { registerHooks } = /** @type {{ registerHooks?: RegisterHooks }} */ (modules);
   if (registerHooks) registerHooks({ load: loadWith({ ...plant, path }) });
