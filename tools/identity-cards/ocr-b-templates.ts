@@ -48,7 +48,7 @@ body{background:#fff;font:${FONT_SIZE}px OCRB;line-height:${PAGE}px}</style><spa
     glyphs[character] = (await shape.raw().toBuffer()).toString("base64");
   }
   await browser.close();
-  const file = path.join(root, "packages", "identity", "src", "card", "ocr-b-templates.json");
+  const file = path.join(root, "packages", "identity", "src", "card", "mrz", "ocr-b-templates.json");
   fs.writeFileSync(file, `${JSON.stringify({ ...SHAPE, glyphs }, undefined, 2)}\n`);
 }
 
