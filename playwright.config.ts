@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: "Asia/Tokyo",
     hasTouch: true,
     isMobile: true,
+    // A click waits until its target stands still. The journeys that are about motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     // Those of the installed app let it run; every other journey is about what the server answers now.
     serviceWorkers: "block",
     launchOptions: { ...quickBrowser, args: [...browserArgs] },

@@ -58,8 +58,9 @@ export async function expectListed(page: Page, group: "" | "?completed", state: 
   await expect(async () => {
     await page.goto(`/#/order${group}`);
     await page.reload();
-    await expect(page.getByText(state, { exact: true })).toBeVisible({ timeout: 2000 });
-  }).toPass();
+    await expect(page.getByRole("tab", { name: /^En curso \d/ })).toBeVisible();
+    expect(await page.getByText(state, { exact: true }).count()).toBeGreaterThan(0);
+  }).toPass({ intervals: [100] });
 }
 
 /** Signed in, certified, on the list of orders. */

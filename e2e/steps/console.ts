@@ -1,10 +1,10 @@
 /** Staff at the console, for journeys. */
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Role } from "@noren/staff/roles";
 import type { StaffAnswer, StaffCall, StaffInput } from "@noren/staff/staff-call";
-import { expect, type Server, standStill } from "./noren.ts";
+import { asLine, violations } from "./axe.ts";
+import { expect, type Server } from "./noren.ts";
 
 /** People at desks. */
 export const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false } as const;
@@ -97,16 +97,10 @@ export async function askAtConsole<C extends StaffCall>(
 
 /** What a page of the console shows must be usable by everybody: nothing serious by WCAG 2.2 AA, as axe sees it. */
 export async function expectUsable(page: Page): Promise<void> {
-  await page.evaluate(standStill);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .setLegacyMode()
-    .analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const found = await violations(page);
+  const grave = found.filter(({ impact }) => impact === "serious" || impact === "critical");
   // Softly: what is wrong on every page is told at once.
-  expect
-    .soft(grave.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map((node) => node.html).join(" ")}`))
-    .toEqual([]);
+  expect.soft(grave.map((violation) => `${page.url()} ${asLine(violation)}`)).toEqual([]);
 }
 
 /** By day and by night. */

@@ -45,7 +45,8 @@ test("what a dead process had begun is taken up by the next one that starts, and
   const dead = await startQueue();
   await db.transaction((tx) => dead.send(tx, "decide-order", { orderId: randomUUID() }));
   await new Promise<void>((begun) => {
-    void dead.drain(
+    void dead.workOnce(
+      "decide-order",
       deciding(async () => {
         begun();
         await new Promise<never>(() => undefined);

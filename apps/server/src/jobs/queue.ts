@@ -85,16 +85,6 @@ export class Queue implements Jobs {
     return jobs.some(({ state }) => state === "created" || state === "retry" || state === "active");
   }
 
-  /** Works on everything that waits, one after the other; answers how much there was. */
-  async drain(handlers: JobHandlers): Promise<number> {
-    let done = 0;
-    for (;;) {
-      const before = done;
-      for (const name of names) done += await this.workOnce(name, handlers);
-      if (done === before) return done;
-    }
-  }
-
   /** Looks for work for as long as the server runs, first of all for what a dead process had begun. */
   async workOn(handlers: JobHandlers): Promise<void> {
     await this.#boss.supervise();
