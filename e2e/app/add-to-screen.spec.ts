@@ -1,7 +1,7 @@
 /** The guide overlay: out of another app's browser, or onto the home screen of Chrome and Safari; and 'add to screen' in My profile. */
 import type { CDPSession, Page } from "@playwright/test";
 import { openHome } from "../steps/home-steps.ts";
-import { dress, expect, everyScreen, expectSound, expectTidy, looks, test } from "../steps/noren.ts";
+import { dress, expect, expectSound, expectTidy, inDepth, looks, test } from "../steps/noren.ts";
 import { borrow } from "../steps/repayments.ts";
 
 test.slow();
@@ -57,7 +57,7 @@ test("where a loan is paid the guide that fits comes once a device; a tap beside
 
 test(
   "'add to screen' in My profile: the guide in every language, the browser's own question where it has one, nothing once installed",
-  everyScreen,
+  inDepth,
   async ({ page, context, visitor }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const protocol = await context.newCDPSession(page);

@@ -1,7 +1,7 @@
 /** The device: its fingerprint as a signal beside its id, reported after each login and when something changed. */
 import type { Page } from "@playwright/test";
 import { certify } from "../steps/borrowers.ts";
-import { dress, expect, everyScreen, expectSound, idleWork, looks, signIn, test } from "../steps/noren.ts";
+import { dress, expect, expectSound, idleWork, inDepth, looks, signIn, test } from "../steps/noren.ts";
 
 const reportSent = "/api/user/user/deviceInformation";
 
@@ -42,7 +42,7 @@ test("after a login the device is reported once, with its fingerprint, and again
 
 test(
   "a failed fingerprint shows an alert once, is reported, and stops nothing",
-  everyScreen,
+  inDepth,
   async ({ page, visitor, server }) => {
     await page.route("**/assets/fingerprint-sources-*.js", (route) => route.abort());
     await signIn(page, visitor.phone);

@@ -5,7 +5,7 @@ import { answerDataRequest } from "@noren/staff/calls/queue-answers";
 import { addAuthenticator } from "../steps/authenticator.ts";
 import { certify } from "../steps/borrowers.ts";
 import { askAtConsole } from "../steps/console.ts";
-import { dress, expect, everyScreen, expectSound, expectTidy, looks, signIn, test } from "../steps/noren.ts";
+import { dress, expect, expectSound, expectTidy, inDepth, looks, signIn, test } from "../steps/noren.ts";
 import { waitingId } from "../steps/queues.ts";
 import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
 
@@ -155,7 +155,7 @@ test("a passkey is added in the profile, signs in on its own after logging out, 
   expect(visitor.complaints).toEqual([]);
 });
 
-test("the profile and its sheets are sound in every language, and dark", everyScreen, async ({ page, visitor }) => {
+test("the profile and its sheets are sound in every language, and dark", inDepth, async ({ page, visitor }) => {
   await signIn(page, visitor.phone);
   await certify(page, visitor.phone);
   await page.goto("/#/noren");

@@ -1,16 +1,18 @@
-import { expect, expectSound, test, useLanguage } from "../steps/noren.ts";
+import { everyScreen, expect, expectSound, lookLanguages, test, useLanguage } from "../steps/noren.ts";
 
-for (const [language, title] of [
-  ["esp", "Mundo de prueba"],
-  ["en", "Pretend world"],
-  ["id", "Dunia percobaan"],
-  ["vi", "Thế giới thử nghiệm"],
-  ["th", "โลกจำลอง"],
-] as const)
-  test(`${language}: the sandbox page is sound`, async ({ page, visitor }) => {
+const titles = {
+  esp: "Mundo de prueba",
+  en: "Pretend world",
+  id: "Dunia percobaan",
+  vi: "Thế giới thử nghiệm",
+  th: "โลกจำลอง",
+} as const;
+
+for (const language of lookLanguages)
+  test(`${language}: the sandbox page is sound`, everyScreen, async ({ page, visitor }) => {
     await useLanguage(page, language);
     await page.goto("/sandbox");
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: titles[language] })).toBeVisible();
     await expect(page.getByRole("combobox")).toHaveValue("accept");
     await expectSound(page);
     expect(visitor.complaints).toEqual([]);

@@ -1,6 +1,6 @@
 /** 'Behaviour records are queued and uploaded when 20 are queued', never with what somebody typed; errors reported once. */
 import type { Page } from "@playwright/test";
-import { expect, idleWork, signIn, test } from "../steps/noren.ts";
+import { expect, idleWork, inDepth, signIn, test } from "../steps/noren.ts";
 
 interface Kept {
   readonly kind: string;
@@ -92,49 +92,49 @@ async function standAt(page: Page, bizStatus: number): Promise<void> {
   await page.context().addCookies([{ ...cookie, value: encodeURIComponent(JSON.stringify(userInfo)) }]);
 }
 
-test("a sweep over the forms: what was typed is neither queued nor kept, only that it was filled and how long it took", async ({
-  page,
-  visitor,
-  server,
-}) => {
-  const start = idleWork(page);
-  await page.goto("/#/login");
-  await expect(page.getByLabel("Celular")).toBeVisible();
-  await start;
-  await fillEverything(page);
-  await signIn(page, visitor.phone);
-  const stages = [
-    { status: 10, path: "/survey" },
-    { status: 30, path: "/facial-auth/step-two" },
-    { status: 40, path: "/facial-auth/step-three" },
-    { status: 50, path: "/facial-auth/step-four" },
-  ];
-  let filled = 0;
-  for (const { status, path } of stages) {
-    await server.change(`update person set biz_status = ${status} where user_id =
+test(
+  "a sweep over the forms: what was typed is neither queued nor kept, only that it was filled and how long it took",
+  inDepth,
+  async ({ page, visitor, server }) => {
+    const start = idleWork(page);
+    await page.goto("/#/login");
+    await expect(page.getByLabel("Celular")).toBeVisible();
+    await start;
+    await fillEverything(page);
+    await signIn(page, visitor.phone);
+    const stages = [
+      { status: 10, path: "/survey" },
+      { status: 30, path: "/facial-auth/step-two" },
+      { status: 40, path: "/facial-auth/step-three" },
+      { status: 50, path: "/facial-auth/step-four" },
+    ];
+    let filled = 0;
+    for (const { status, path } of stages) {
+      await server.change(`update person set biz_status = ${status} where user_id =
       (select user_id from session order by signed_in_at desc limit 1)`);
-    await standAt(page, status);
-    await page.goto(`/#${path}`);
-    const again = idleWork(page);
-    await page.reload();
-    await again;
-    const bank = page.getByRole("button", { name: /Elige tu banco/ });
-    await expect(page.locator("form input:visible").or(bank).first()).toBeVisible();
-    if (await bank.isVisible()) {
-      await bank.click();
-      await page.getByRole("dialog").getByRole("button", { name: "BancoEstado" }).click();
+      await standAt(page, status);
+      await page.goto(`/#${path}`);
+      const again = idleWork(page);
+      await page.reload();
+      await again;
+      const bank = page.getByRole("button", { name: /Elige tu banco/ });
+      await expect(page.locator("form input:visible").or(bank).first()).toBeVisible();
+      if (await bank.isVisible()) {
+        await bank.click();
+        await page.getByRole("dialog").getByRole("button", { name: "BancoEstado" }).click();
+      }
+      filled += await fillEverything(page);
     }
-    filled += await fillEverything(page);
-  }
-  expect(filled).toBeGreaterThan(6);
-  const stored = await page.evaluate(() =>
-    Object.entries(localStorage).filter(([key]) => key.startsWith("noren.track")),
-  );
-  const kept = await server.rows<{ row: string }>("select t::text as row from tracking t");
-  const everything = JSON.stringify([stored, kept]);
-  expect(everything).toContain("filled");
-  for (const typed of [MARK, DIGITS, DIGITS.slice(1), visitor.phone]) expect(everything).not.toContain(typed);
-});
+    expect(filled).toBeGreaterThan(6);
+    const stored = await page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => key.startsWith("noren.track")),
+    );
+    const kept = await server.rows<{ row: string }>("select t::text as row from tracking t");
+    const everything = JSON.stringify([stored, kept]);
+    expect(everything).toContain("filled");
+    for (const typed of [MARK, DIGITS, DIGITS.slice(1), visitor.phone]) expect(everything).not.toContain(typed);
+  },
+);
 
 test("a window error and an unhandled rejection are reported with stack and release, each once, scrubbed", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { statusOfNewest } from "../steps/identity.ts";
-import { dress, expect, everyScreen, expectSound, looks, signIn, test } from "../steps/noren.ts";
+import { dress, expect, expectSound, inDepth, looks, signIn, test } from "../steps/noren.ts";
 
 // Six screens, each in every look.
 const steps = [
@@ -19,26 +19,22 @@ async function keptStatus(page: Page): Promise<number> {
   return (JSON.parse(userInfo) as { bizStatus: number }).bizStatus;
 }
 
-test(
-  "every step of certification is sound in every language, and dark",
-  everyScreen,
-  async ({ page, visitor, server }) => {
-    await signIn(page, visitor.phone);
-    for (const { path, status } of steps) {
-      await server.change(statusOfNewest(status));
-      // By way of the door, where the status is asked for anew.
-      await page.goto("/#/noren");
+test("every step of certification is sound in every language, and dark", inDepth, async ({ page, visitor, server }) => {
+  await signIn(page, visitor.phone);
+  for (const { path, status } of steps) {
+    await server.change(statusOfNewest(status));
+    // By way of the door, where the status is asked for anew.
+    await page.goto("/#/noren");
+    await page.reload();
+    await expect.poll(() => keptStatus(page)).toBe(status);
+    await page.goto(`/#${path}`);
+    for (const look of looks) {
+      await dress(page, look);
       await page.reload();
-      await expect.poll(() => keptStatus(page)).toBe(status);
-      await page.goto(`/#${path}`);
-      for (const look of looks) {
-        await dress(page, look);
-        await page.reload();
-        await expect(page).toHaveURL(new RegExp(`#${path}$`));
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-        await expectSound(page);
-      }
+      await expect(page).toHaveURL(new RegExp(`#${path}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await expectSound(page);
     }
-  },
-);
+  }
+});

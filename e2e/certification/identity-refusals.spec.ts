@@ -10,40 +10,39 @@ import {
   READ,
   takeCard,
 } from "../steps/identity.ts";
-import { expect, expectSound, test } from "../steps/noren.ts";
+import { expect, expectSound, inDepth, test } from "../steps/noren.ts";
 
 // Cards and faces are really read: on a busy machine that takes a while.
-test("every card that is not good enough is refused in words, and the next picture counts", async ({
-  playwright,
-  baseURL,
-  server,
-  visitor,
-}) => {
-  const { page, close } = await openWithCamera({ chromium: playwright.chromium, baseURL }, {});
-  await openStepOne(page, server, visitor.phone);
-  await page.getByRole("button", { name: "Tomar el frente" }).click();
-  const refuses = async (picture: string, words: RegExp): Promise<void> => {
-    await chooseSide(page, picture);
-    await expect(page.getByRole("alert").getByText(words)).toBeVisible(READ);
+test(
+  "every card that is not good enough is refused in words, and the next picture counts",
+  inDepth,
+  async ({ playwright, baseURL, server, visitor }) => {
+    const { page, close } = await openWithCamera({ chromium: playwright.chromium, baseURL }, {});
+    await openStepOne(page, server, visitor.phone);
+    await page.getByRole("button", { name: "Tomar el frente" }).click();
+    const refuses = async (picture: string, words: RegExp): Promise<void> => {
+      await chooseSide(page, picture);
+      await expect(page.getByRole("alert").getByText(words)).toBeVisible(READ);
+      await page.getByRole("button", { name: "Tomar otra" }).click();
+    };
+    await chooseSide(page, "no-card");
+    await expect(page.getByRole("alert").getByText(/No vemos una cédula/)).toBeVisible(READ);
+    await expectSound(page);
     await page.getByRole("button", { name: "Tomar otra" }).click();
-  };
-  await chooseSide(page, "no-card");
-  await expect(page.getByRole("alert").getByText(/No vemos una cédula/)).toBeVisible(READ);
-  await expectSound(page);
-  await page.getByRole("button", { name: "Tomar otra" }).click();
-  await refuses("a-front-blurred", /Salió borrosa/);
-  await refuses("a-front-glare", /Hay un reflejo/);
-  await refuses("a-front-dark", /Está muy oscura/);
-  await refuses("a-back-photo", /Es el otro lado/);
-  await chooseSide(page, "with-portrait/a-front-photo");
-  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible(READ);
-  await refuses("b-back-photo", /no son de la misma cédula/);
-  await refuses("expired-back-photo", /Tu cédula está vencida/);
-  await expectSound(page);
-  await chooseSide(page, "a-back-photo");
-  await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible(READ);
-  await close();
-});
+    await refuses("a-front-blurred", /Salió borrosa/);
+    await refuses("a-front-glare", /Hay un reflejo/);
+    await refuses("a-front-dark", /Está muy oscura/);
+    await refuses("a-back-photo", /Es el otro lado/);
+    await chooseSide(page, "with-portrait/a-front-photo");
+    await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible(READ);
+    await refuses("b-back-photo", /no son de la misma cédula/);
+    await refuses("expired-back-photo", /Tu cédula está vencida/);
+    await expectSound(page);
+    await chooseSide(page, "a-back-photo");
+    await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible(READ);
+    await close();
+  },
+);
 
 test("no camera: pictures can be chosen, for the face too; a connection lost in the middle of an upload loses nothing", async ({
   playwright,
@@ -118,7 +117,7 @@ test("permission denied: the guide for this browser, and a way to ask again", as
   await close();
 });
 
-test("B's face with A's card: told, and begun anew", async ({ playwright, baseURL, server, visitor }) => {
+test("B's face with A's card: told, and begun anew", inDepth, async ({ playwright, baseURL, server, visitor }) => {
   const shows = faceVideo("b-turn");
   const { page, close } = await openWithCamera({ chromium: playwright.chromium, baseURL }, { shows });
   await openStepOne(page, server, visitor.phone);
@@ -134,28 +133,27 @@ for (const [what, shows, words] of [
   ["a flat photo held up", faceVideo("a-flat-photo-attack"), /Faltó girar la cabeza|no una foto/],
   ["two faces", facePicture("two-faces"), /Hay más de una persona/],
 ] as const)
-  test(`${what} before the camera is not taken by itself, and refused when taken by hand`, async ({
-    playwright,
-    baseURL,
-    server,
-    visitor,
-  }) => {
-    const { page, close } = await openWithCamera({ chromium: playwright.chromium, baseURL }, { shows });
-    await openStepOne(page, server, visitor.phone);
-    await takeCard(page, "a");
-    await consent(page);
-    const refused = page.getByRole("alert").getByText(words);
-    const byHand = page.getByRole("button", { name: "Tomar la foto yo" });
-    await expect(byHand).toBeVisible(READ);
-    // A flat photo may pass for the pose that looks straight ahead, never for a turn.
-    await expect(async () => {
-      if (await byHand.isVisible()) await byHand.click();
-      await expect(refused).toBeVisible({ timeout: 8000 });
-    }).toPass(READ);
-    await close();
-  });
+  test(
+    `${what} before the camera is not taken by itself, and refused when taken by hand`,
+    inDepth,
+    async ({ playwright, baseURL, server, visitor }) => {
+      const { page, close } = await openWithCamera({ chromium: playwright.chromium, baseURL }, { shows });
+      await openStepOne(page, server, visitor.phone);
+      await takeCard(page, "a");
+      await consent(page);
+      const refused = page.getByRole("alert").getByText(words);
+      const byHand = page.getByRole("button", { name: "Tomar la foto yo" });
+      await expect(byHand).toBeVisible(READ);
+      // A flat photo may pass for the pose that looks straight ahead, never for a turn.
+      await expect(async () => {
+        if (await byHand.isVisible()) await byHand.click();
+        await expect(refused).toBeVisible({ timeout: 8000 });
+      }).toPass(READ);
+      await close();
+    },
+  );
 
-test("two tabs: what one has taken the other knows", async ({ playwright, baseURL, server, visitor }) => {
+test("two tabs: what one has taken the other knows", inDepth, async ({ playwright, baseURL, server, visitor }) => {
   const { page, close } = await openWithCamera({ chromium: playwright.chromium, baseURL }, {});
   await openStepOne(page, server, visitor.phone);
   const other = await page.context().newPage();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { certify } from "../steps/borrowers.ts";
-import { dress, expect, everyScreen, expectSound, looks, readCode, signIn, test } from "../steps/noren.ts";
+import { dress, expect, expectSound, inDepth, looks, readCode, signIn, test } from "../steps/noren.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
 
 /** A certified borrower in My profile; a minute later, so that the next code may be sent. */
@@ -102,7 +102,7 @@ test("before certification it shows where the user stands and the way there", as
   await expect(page).toHaveURL(/#\/identity-auth$/);
 });
 
-test("sound in every language, and dark", everyScreen, async ({ page, visitor }) => {
+test("sound in every language, and dark", inDepth, async ({ page, visitor }) => {
   await openProfile(page, visitor.phone);
   for (const look of looks) {
     await dress(page, look);

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { expectListed } from "../steps/borrowing.ts";
 import { certify } from "../steps/borrowers.ts";
 import { askAtConsole, expectUsable } from "../steps/console.ts";
-import { expect, signIn, test } from "../steps/noren.ts";
+import { expect, inDepth, signIn, test } from "../steps/noren.ts";
 import { goToItem, openItem, staffPage, waitingItem } from "../steps/queues.ts";
 import { borrow } from "../steps/repayments.ts";
 import { applyForLoan, sealedCall } from "../steps/sealed-call.ts";
@@ -162,95 +162,93 @@ test("a decision that a person reviews: its reasons in words, a no with its answ
 /** What is above the sum that one person may match. */
 const LARGE = 250_001;
 
-test("a payment above the sum: the agent proposes, cannot approve, finance approves, and what was too much waits to go back", async ({
-  page,
-  browser,
-  server,
-  visitor,
-}) => {
-  const orderId = await borrow(page, visitor.phone);
-  const caseNumber = await sendVoucher(page, "250.001");
-  await page.request.post("/sandbox/api/counter/nobody", { data: { amount: LARGE } });
-  const agent = await staffPage(browser, server, "agent");
-  await openItem(agent, "Comprobantes", caseNumber);
-  await agent
-    .getByRole("radio", { name: /^\$250\.001 · / })
-    .first()
-    .check();
-  await agent.getByLabel("Motivo").fill("Monto, día y banco coinciden");
-  await agent.getByRole("button", { name: "Asignar el pago" }).click();
-  await expect(agent.getByText(/Queda propuesto: otra persona tiene que aprobarlo/)).toBeVisible();
-  // One's own proposals, and nobody else's: to look at or to withdraw.
-  await agent.getByRole("menuitem", { name: "Cuatro ojos" }).click();
-  await expect(agent.getByRole("row", { name: /Asignar un pago a mano/ })).toHaveCount(1);
-  await agent.getByRole("row", { name: /Asignar un pago a mano/ }).click();
-  await expect(agent.getByRole("button", { name: "Retirar" })).toBeVisible();
-  await expect(agent.getByRole("button", { name: "Aprobar y aplicar" })).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Estamos revisando tu comprobante" })).toBeVisible();
+test(
+  "a payment above the sum: the agent proposes, cannot approve, finance approves, and what was too much waits to go back",
+  inDepth,
+  async ({ page, browser, server, visitor }) => {
+    const orderId = await borrow(page, visitor.phone);
+    const caseNumber = await sendVoucher(page, "250.001");
+    await page.request.post("/sandbox/api/counter/nobody", { data: { amount: LARGE } });
+    const agent = await staffPage(browser, server, "agent");
+    await openItem(agent, "Comprobantes", caseNumber);
+    await agent
+      .getByRole("radio", { name: /^\$250\.001 · / })
+      .first()
+      .check();
+    await agent.getByLabel("Motivo").fill("Monto, día y banco coinciden");
+    await agent.getByRole("button", { name: "Asignar el pago" }).click();
+    await expect(agent.getByText(/Queda propuesto: otra persona tiene que aprobarlo/)).toBeVisible();
+    // One's own proposals, and nobody else's: to look at or to withdraw.
+    await agent.getByRole("menuitem", { name: "Cuatro ojos" }).click();
+    await expect(agent.getByRole("row", { name: /Asignar un pago a mano/ })).toHaveCount(1);
+    await agent.getByRole("row", { name: /Asignar un pago a mano/ }).click();
+    await expect(agent.getByRole("button", { name: "Retirar" })).toBeVisible();
+    await expect(agent.getByRole("button", { name: "Aprobar y aplicar" })).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Estamos revisando tu comprobante" })).toBeVisible();
 
-  const finance = await staffPage(browser, server, "finance");
-  await finance.goto(agent.url());
-  await expect(finance.getByText(orderId).first()).toBeVisible();
-  const other = await staffPage(browser, server, "finance");
-  const waiting = other.getByRole("link", { name: /propuestas? esperan? tu decisión/ });
-  const before = Number.parseInt(await waiting.innerText(), 10);
-  await finance.getByRole("button", { name: "Aprobar y aplicar" }).click();
-  await expect(finance.getByText("Aprobada y aplicada")).toBeVisible();
-  await other.getByRole("button", { name: "Actualizar" }).click();
-  await expect(waiting).toHaveText(new RegExp(`^${before - 1}\\D`));
-  await expectListed(page, "?completed", "Pagado");
+    const finance = await staffPage(browser, server, "finance");
+    await finance.goto(agent.url());
+    await expect(finance.getByText(orderId).first()).toBeVisible();
+    const other = await staffPage(browser, server, "finance");
+    const waiting = other.getByRole("link", { name: /propuestas? esperan? tu decisión/ });
+    const before = Number.parseInt(await waiting.innerText(), 10);
+    await finance.getByRole("button", { name: "Aprobar y aplicar" }).click();
+    await expect(finance.getByText("Aprobada y aplicada")).toBeVisible();
+    await other.getByRole("button", { name: "Actualizar" }).click();
+    await expect(waiting).toHaveText(new RegExp(`^${before - 1}\\D`));
+    await expectListed(page, "?completed", "Pagado");
 
-  await finance.getByRole("menuitem", { name: "Inicio" }).click();
-  await finance.getByRole("link", { name: /^Pagos en exceso/ }).click();
-  await finance
-    .getByRole("row", { name: /Se devuelve solo/ })
-    .last()
-    .click();
-  await expect(finance.getByText("Vuelve solo a la cuenta del cliente el próximo día hábil.")).toBeVisible();
-  await expect(finance.getByRole("link", { name: numberOf(orderId), exact: true })).toBeVisible();
-});
+    await finance.getByRole("menuitem", { name: "Inicio" }).click();
+    await finance.getByRole("link", { name: /^Pagos en exceso/ }).click();
+    await finance
+      .getByRole("row", { name: /Se devuelve solo/ })
+      .last()
+      .click();
+    await expect(finance.getByText("Vuelve solo a la cuenta del cliente el próximo día hábil.")).toBeVisible();
+    await expect(finance.getByRole("link", { name: numberOf(orderId), exact: true })).toBeVisible();
+  },
+);
 
-test("a payment that names nobody: finance finds whose it is by keyboard, gives it to that loan; a queue without work says so", async ({
-  page,
-  browser,
-  server,
-  visitor,
-}) => {
-  const orderId = await borrow(page, visitor.phone);
-  await page.request.post("/sandbox/api/counter/nobody", { data: { amount: 13_579 } });
-  const finance = await staffPage(browser, server, "finance");
-  await goToItem(finance, server, await waitingItem(server, "payments", ({ amount }) => amount === 13_579));
-  const search = finance.getByRole("searchbox", { name: "Buscar el préstamo" });
-  await search.fill("ro");
-  await search.press("Enter");
-  await expect(finance.getByText(/al menos 3 letras del nombre/)).toBeVisible();
-  await search.fill("Nadie Conocido");
-  await search.press("Enter");
-  await expect(finance.getByText("Ningún préstamo desembolsado coincide con lo que buscaste.")).toBeVisible();
-  await search.fill(visitor.phone);
-  await search.press("Enter");
-  const loans = finance.getByRole("radiogroup", { name: "¿De qué préstamo es este pago?" });
-  const own = loans.getByRole("radio", { name: new RegExp(`^Camila Andrea Rojas Fuentes · ${numberOf(orderId)}`) });
-  await expect(own).toBeVisible();
-  await expect(loans.getByText(/Vigente · .* · debe hoy \$50\.\d{3}/)).toBeVisible();
-  await expectUsable(finance);
-  // From the field past its button to the loan, and chosen by the space bar.
-  await search.press("Tab");
-  await finance.keyboard.press("Tab");
-  await finance.keyboard.press("Space");
-  await expect(own).toBeChecked();
-  await finance.getByLabel("Motivo").fill("El banco confirmó quién pagó");
-  await finance.getByRole("button", { name: "Asignar el pago" }).click();
-  await expect(finance.getByText("Pago asignado")).toBeVisible();
-  await expect(finance.getByRole("row", { name: /\$13\.579/ })).toHaveCount(0);
-  const paid = await server.rows<{ amount: string }>(
-    `select amount from payment where order_id = '${orderId}' and state = 'credited'`,
-  );
-  expect(paid.map(({ amount }) => Number(amount))).toEqual([13_579]);
+test(
+  "a payment that names nobody: finance finds whose it is by keyboard, gives it to that loan; a queue without work says so",
+  inDepth,
+  async ({ page, browser, server, visitor }) => {
+    const orderId = await borrow(page, visitor.phone);
+    await page.request.post("/sandbox/api/counter/nobody", { data: { amount: 13_579 } });
+    const finance = await staffPage(browser, server, "finance");
+    await goToItem(finance, server, await waitingItem(server, "payments", ({ amount }) => amount === 13_579));
+    const search = finance.getByRole("searchbox", { name: "Buscar el préstamo" });
+    await search.fill("ro");
+    await search.press("Enter");
+    await expect(finance.getByText(/al menos 3 letras del nombre/)).toBeVisible();
+    await search.fill("Nadie Conocido");
+    await search.press("Enter");
+    await expect(finance.getByText("Ningún préstamo desembolsado coincide con lo que buscaste.")).toBeVisible();
+    await search.fill(visitor.phone);
+    await search.press("Enter");
+    const loans = finance.getByRole("radiogroup", { name: "¿De qué préstamo es este pago?" });
+    const own = loans.getByRole("radio", { name: new RegExp(`^Camila Andrea Rojas Fuentes · ${numberOf(orderId)}`) });
+    await expect(own).toBeVisible();
+    await expect(loans.getByText(/Vigente · .* · debe hoy \$50\.\d{3}/)).toBeVisible();
+    await expectUsable(finance);
+    // From the field past its button to the loan, and chosen by the space bar.
+    await search.press("Tab");
+    await finance.keyboard.press("Tab");
+    await finance.keyboard.press("Space");
+    await expect(own).toBeChecked();
+    await finance.getByLabel("Motivo").fill("El banco confirmó quién pagó");
+    await finance.getByRole("button", { name: "Asignar el pago" }).click();
+    await expect(finance.getByText("Pago asignado")).toBeVisible();
+    await expect(finance.getByRole("row", { name: /\$13\.579/ })).toHaveCount(0);
+    const paid = await server.rows<{ amount: string }>(
+      `select amount from payment where order_id = '${orderId}' and state = 'credited'`,
+    );
+    expect(paid.map(({ amount }) => Number(amount))).toEqual([13_579]);
 
-  const { rows } = await askAtConsole(server, "viewer", queueCounts, {});
-  const queue = rows.find(({ waiting }) => waiting === 0)?.id;
-  await finance.goto(`${server.console}#/queues?filter=${encodeURIComponent(JSON.stringify({ queue }))}`);
-  await expect(finance.getByText("Nada pendiente en esta cola.")).toBeVisible();
-});
+    const { rows } = await askAtConsole(server, "viewer", queueCounts, {});
+    const queue = rows.find(({ waiting }) => waiting === 0)?.id;
+    await finance.goto(`${server.console}#/queues?filter=${encodeURIComponent(JSON.stringify({ queue }))}`);
+    await expect(finance.getByText("Nada pendiente en esta cola.")).toBeVisible();
+  },
+);

@@ -1,7 +1,7 @@
 /** Applications that a person must look at because of who asks: each in its own queue, answered, and back to the borrower. */
 import { certify } from "../steps/borrowers.ts";
 import { expectListed } from "../steps/borrowing.ts";
-import { expect, type Server, signIn, test } from "../steps/noren.ts";
+import { expect, inDepth, type Server, signIn, test } from "../steps/noren.ts";
 import { openItem, staffPage } from "../steps/queues.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
 
@@ -55,31 +55,30 @@ test("an exposed person is looked at and paid; of two people with one bank accou
   await expect(second.getByText("La cuenta tiene que ser tuya.")).toBeVisible();
 });
 
-test("a second person on one phone waits for a look, is let pass, and is paid", async ({
-  page,
-  browser,
-  server,
-  visitor,
-}) => {
-  await signIn(page, visitor.phone);
-  await certify(page, visitor.phone);
-  await applyForLoan(page);
-  await expectListed(page, "", "Vigente");
-  await page.goto("/#/user");
-  await page.getByRole("button", { name: "Cerrar sesión" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Cerrar sesión" }).click();
-  await expect(page).toHaveURL(/#\/noren$/);
+test(
+  "a second person on one phone waits for a look, is let pass, and is paid",
+  inDepth,
+  async ({ page, browser, server, visitor }) => {
+    await signIn(page, visitor.phone);
+    await certify(page, visitor.phone);
+    await applyForLoan(page);
+    await expectListed(page, "", "Vigente");
+    await page.goto("/#/user");
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cerrar sesión" }).click();
+    await expect(page).toHaveURL(/#\/noren$/);
 
-  const phone = `97${visitor.phone.slice(2)}`;
-  await signIn(page, phone);
-  await certify(page, phone);
-  const orderId = await applyForLoan(page);
-  await expectListed(page, "", "En revisión");
-  const risk = await staffPage(browser, server, "risk");
-  await openItem(risk, "Equipos y cuentas compartidos", await reviewOf(server, orderId));
-  await expect(risk.getByText(/se usó en este mismo dispositivo/)).toBeVisible();
-  await risk.getByLabel("Respuesta al cliente").fill("Comparten el teléfono: está bien.");
-  await risk.getByRole("button", { name: "Aprobar" }).click();
-  await expect(risk.getByText("Respondido")).toBeVisible();
-  await expectListed(page, "", "Vigente");
-});
+    const phone = `97${visitor.phone.slice(2)}`;
+    await signIn(page, phone);
+    await certify(page, phone);
+    const orderId = await applyForLoan(page);
+    await expectListed(page, "", "En revisión");
+    const risk = await staffPage(browser, server, "risk");
+    await openItem(risk, "Equipos y cuentas compartidos", await reviewOf(server, orderId));
+    await expect(risk.getByText(/se usó en este mismo dispositivo/)).toBeVisible();
+    await risk.getByLabel("Respuesta al cliente").fill("Comparten el teléfono: está bien.");
+    await risk.getByRole("button", { name: "Aprobar" }).click();
+    await expect(risk.getByText("Respondido")).toBeVisible();
+    await expectListed(page, "", "Vigente");
+  },
+);

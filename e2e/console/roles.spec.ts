@@ -13,7 +13,7 @@ import { proposeProduct } from "@noren/staff/calls/products";
 import { answerDataRequest } from "@noren/staff/calls/queue-answers";
 import { inviteStaff } from "@noren/staff/calls/staff";
 import { callAsPage, desk, enterConsole, expectUsable } from "../steps/console.ts";
-import { expect, type Server, signIn, test } from "../steps/noren.ts";
+import { expect, inDepth, type Server, signIn, test } from "../steps/noren.ts";
 import { openItem, staffPage } from "../steps/queues.ts";
 import { borrow } from "../steps/repayments.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
@@ -49,7 +49,7 @@ async function askForCorrection(page: Page, server: Server, phone: string): Prom
   return row?.id ?? "";
 }
 
-test("a viewer reads every list, changes nothing and makes no product", async ({ page, server }) => {
+test("a viewer reads every list, changes nothing and makes no product", inDepth, async ({ page, server }) => {
   await page.setViewportSize(desk.viewport);
   const staffId = await enterConsole(page, server, "viewer");
   await expectMenu(page, [...read, ...offered, "Tasas máximas"]);
@@ -88,38 +88,37 @@ async function sendPdf(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Estamos revisando tu comprobante" })).toBeVisible();
 }
 
-test("an agent saves a receipt that is a PDF, refuses it, and takes nothing out of the audit", async ({
-  page,
-  browser,
-  server,
-  visitor,
-}) => {
-  const orderId = await borrow(page, visitor.phone);
-  await sendPdf(page);
-  const [sent] = await server.rows<{ id: string }>(
-    `select voucher_id as id from voucher where order_id = '${orderId}'`,
-  );
-  const agent = await staffPage(browser, server, "agent");
-  await expectMenu(agent, [...read, "Cuatro ojos", ...offered, "Tasas máximas"]);
-  await openItem(agent, "Comprobantes", (sent?.id ?? "").slice(0, 8).toUpperCase());
-  await agent.getByRole("button", { name: "Ver: Comprobante" }).click();
-  await expect(agent.getByText("La consola no lo abre")).toBeVisible();
-  await expectUsable(agent);
-  const coming = agent.waitForEvent("download");
-  await agent.getByRole("link", { name: "Descargar el PDF" }).click();
-  const saved = await coming;
-  expect(saved.suggestedFilename()).toBe("Comprobante.pdf");
-  expect(readFileSync(await saved.path())).toEqual(pdf);
-  await agent.getByLabel("Respuesta al cliente").fill("No encontramos ese pago.");
-  await agent.getByRole("button", { name: "Rechazar el comprobante" }).click();
-  await expect(agent.getByText("Respondido")).toBeVisible();
-  const { details } = await sealedCall(page, msgCenter, { body: {} });
-  expect(details[0]).toMatchObject({ kind: "voucher-refused" });
+test(
+  "an agent saves a receipt that is a PDF, refuses it, and takes nothing out of the audit",
+  inDepth,
+  async ({ page, browser, server, visitor }) => {
+    const orderId = await borrow(page, visitor.phone);
+    await sendPdf(page);
+    const [sent] = await server.rows<{ id: string }>(
+      `select voucher_id as id from voucher where order_id = '${orderId}'`,
+    );
+    const agent = await staffPage(browser, server, "agent");
+    await expectMenu(agent, [...read, "Cuatro ojos", ...offered, "Tasas máximas"]);
+    await openItem(agent, "Comprobantes", (sent?.id ?? "").slice(0, 8).toUpperCase());
+    await agent.getByRole("button", { name: "Ver: Comprobante" }).click();
+    await expect(agent.getByText("La consola no lo abre")).toBeVisible();
+    await expectUsable(agent);
+    const coming = agent.waitForEvent("download");
+    await agent.getByRole("link", { name: "Descargar el PDF" }).click();
+    const saved = await coming;
+    expect(saved.suggestedFilename()).toBe("Comprobante.pdf");
+    expect(readFileSync(await saved.path())).toEqual(pdf);
+    await agent.getByLabel("Respuesta al cliente").fill("No encontramos ese pago.");
+    await agent.getByRole("button", { name: "Rechazar el comprobante" }).click();
+    await expect(agent.getByText("Respondido")).toBeVisible();
+    const { details } = await sealedCall(page, msgCenter, { body: {} });
+    expect(details[0]).toMatchObject({ kind: "voucher-refused" });
 
-  await expectRefusedAt(agent, server, "/audit", "Tu rol no permite hacer esto.");
-  expect(await callAsPage(agent, auditExport, {})).toEqual(refused);
-  expect(await server.rows("select 1 from staff_audit where action = 'audit/export'")).toEqual([]);
-});
+    await expectRefusedAt(agent, server, "/audit", "Tu rol no permite hacer esto.");
+    expect(await callAsPage(agent, auditExport, {})).toEqual(refused);
+    expect(await server.rows("select 1 from staff_audit where action = 'audit/export'")).toEqual([]);
+  },
+);
 
 test("risk runs a credit policy dry, and registers no partner", async ({ browser, server }) => {
   const risk = await staffPage(browser, server, "risk");
@@ -174,64 +173,65 @@ async function expectRing(target: Locator): Promise<void> {
   expect(await target.evaluate((element) => Number.parseInt(getComputedStyle(element).outlineWidth, 10))).toBe(3);
 }
 
-test("an administrator invites somebody by keyboard alone, and neither answers borrowers nor suspends them", async ({
-  page,
-  browser,
-  server,
-  visitor,
-}) => {
-  const requestId = await askForCorrection(page, server, visitor.phone);
-  const admin = await staffPage(browser, server, "administrator");
-  await expectMenu(admin, [...read, "Cuatro ojos", ...offered, "Socios", "Tasas máximas", "Equipo", "Auditoría"]);
-  await admin.keyboard.press("Tab");
-  const skip = admin.getByRole("button", { name: "Saltar al contenido" });
-  await expectRing(skip);
-  // Dark on light: the library's own is white on white.
-  await expect(skip).toHaveCSS("color", "rgb(23, 29, 51)");
-  const team = admin.getByRole("menuitem", { name: "Equipo" });
-  await tabTo(admin, team);
-  await expectRing(team);
-  await admin.keyboard.press("Enter");
-  const invite = admin.getByRole("button", { name: "Invitar a alguien" });
-  await tabTo(admin, invite);
-  await expectRing(invite);
-  await admin.keyboard.press("Enter");
-  await tabTo(admin, admin.getByLabel("Nombre y apellido"));
-  await admin.keyboard.type("Gala Ibarra");
-  await admin.keyboard.press("Tab");
-  await admin.keyboard.type("gala@noren.example");
-  await admin.keyboard.press("Tab");
-  await admin.keyboard.press("Enter");
-  await admin.keyboard.press("ArrowDown");
-  await admin.keyboard.press("Enter");
-  await tabTo(admin, admin.getByRole("button", { name: "Crear el enlace" }));
-  await expectUsable(admin);
-  await admin.keyboard.press("Enter");
-  await tabTo(admin, admin.getByRole("button", { name: "Cerrar" }));
-  await admin.keyboard.press("Enter");
-  // Journeys before this one left people of the staff too: more than a page of them.
-  await admin.goto(`${server.console}#/staff?page=1&perPage=100`);
-  await expect(admin.getByRole("row", { name: /Gala Ibarra.*Atención.*Con invitación/ })).toBeVisible();
-  await expectUsable(admin);
-  for (const name of ["Socios", "Auditoría"]) {
-    await admin.getByRole("menuitem", { name }).focus();
+test(
+  "an administrator invites somebody by keyboard alone, and neither answers borrowers nor suspends them",
+  inDepth,
+  async ({ page, browser, server, visitor }) => {
+    const requestId = await askForCorrection(page, server, visitor.phone);
+    const admin = await staffPage(browser, server, "administrator");
+    await expectMenu(admin, [...read, "Cuatro ojos", ...offered, "Socios", "Tasas máximas", "Equipo", "Auditoría"]);
+    await admin.keyboard.press("Tab");
+    const skip = admin.getByRole("button", { name: "Saltar al contenido" });
+    await expectRing(skip);
+    // Dark on light: the library's own is white on white.
+    await expect(skip).toHaveCSS("color", "rgb(23, 29, 51)");
+    const team = admin.getByRole("menuitem", { name: "Equipo" });
+    await tabTo(admin, team);
+    await expectRing(team);
     await admin.keyboard.press("Enter");
-    await expect(admin.locator("#react-admin-title")).toContainText(name);
-    await admin.waitForLoadState("networkidle");
+    const invite = admin.getByRole("button", { name: "Invitar a alguien" });
+    await tabTo(admin, invite);
+    await expectRing(invite);
+    await admin.keyboard.press("Enter");
+    await tabTo(admin, admin.getByLabel("Nombre y apellido"));
+    await admin.keyboard.type("Gala Ibarra");
+    await admin.keyboard.press("Tab");
+    await admin.keyboard.type("gala@noren.example");
+    await admin.keyboard.press("Tab");
+    await admin.keyboard.press("Enter");
+    await admin.keyboard.press("ArrowDown");
+    await admin.keyboard.press("Enter");
+    await tabTo(admin, admin.getByRole("button", { name: "Crear el enlace" }));
     await expectUsable(admin);
-  }
+    await admin.keyboard.press("Enter");
+    await tabTo(admin, admin.getByRole("button", { name: "Cerrar" }));
+    await admin.keyboard.press("Enter");
+    // Journeys before this one left people of the staff too: more than a page of them.
+    await admin.goto(`${server.console}#/staff?page=1&perPage=100`);
+    await expect(admin.getByRole("row", { name: /Gala Ibarra.*Atención.*Con invitación/ })).toBeVisible();
+    await expectUsable(admin);
+    for (const name of ["Socios", "Auditoría"]) {
+      await admin.getByRole("menuitem", { name }).focus();
+      await admin.keyboard.press("Enter");
+      await expect(admin.locator("#react-admin-title")).toContainText(name);
+      await admin.waitForLoadState("networkidle");
+      await expectUsable(admin);
+    }
 
-  // An item of somebody else's queue can be read, and says that it cannot be worked.
-  await admin.goto(`${server.console}#/queues/data-requests:${requestId}/show`);
-  await expect(admin.getByText("Tu rol puede ver esta cola, no trabajarla.")).toBeVisible();
-  await expect(admin.getByRole("button", { name: "Hecho" })).toBeHidden();
-  const body = { id: requestId, outcome: "done", answer: "Lo corregimos como pediste." };
-  expect(await callAsPage(admin, answerDataRequest, body)).toEqual(refused);
-  expect((await sealedCall(page, dataRequests, {})).details[0]).toMatchObject({ state: "open" });
-  const [person] = await server.rows<{ id: string }>(
-    `select user_id as id from data_request where request_id = '${requestId}'`,
-  );
-  const suspend = { id: person?.id ?? "", reason: "Sin motivo alguno" };
-  expect(await callAsPage(admin, suspendCustomer, suspend)).toEqual(refused);
-  expect(await server.rows(`select state from person where user_id = '${suspend.id}'`)).toEqual([{ state: "active" }]);
-});
+    // An item of somebody else's queue can be read, and says that it cannot be worked.
+    await admin.goto(`${server.console}#/queues/data-requests:${requestId}/show`);
+    await expect(admin.getByText("Tu rol puede ver esta cola, no trabajarla.")).toBeVisible();
+    await expect(admin.getByRole("button", { name: "Hecho" })).toBeHidden();
+    const body = { id: requestId, outcome: "done", answer: "Lo corregimos como pediste." };
+    expect(await callAsPage(admin, answerDataRequest, body)).toEqual(refused);
+    expect((await sealedCall(page, dataRequests, {})).details[0]).toMatchObject({ state: "open" });
+    const [person] = await server.rows<{ id: string }>(
+      `select user_id as id from data_request where request_id = '${requestId}'`,
+    );
+    const suspend = { id: person?.id ?? "", reason: "Sin motivo alguno" };
+    expect(await callAsPage(admin, suspendCustomer, suspend)).toEqual(refused);
+    expect(await server.rows(`select state from person where user_id = '${suspend.id}'`)).toEqual([
+      { state: "active" },
+    ]);
+  },
+);

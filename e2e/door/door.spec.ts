@@ -1,4 +1,4 @@
-import { expect, lookLanguages, everyScreen, expectSound, signIn, test, useLanguage } from "../steps/noren.ts";
+import { everyScreen, expect, expectSound, inDepth, lookLanguages, signIn, test, useLanguage } from "../steps/noren.ts";
 
 test.describe("section 2: where a visitor may go", () => {
   for (const path of [
@@ -81,7 +81,7 @@ test(
 
 for (const language of lookLanguages)
   for (const path of ["login", "privacy-policy", "test"])
-    test(`${language}: /${path} is sound`, everyScreen, async ({ page, visitor }) => {
+    test(`${language}: /${path} is sound`, inDepth, async ({ page, visitor }) => {
       await useLanguage(page, language);
       await page.goto(`/#/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -91,7 +91,7 @@ for (const language of lookLanguages)
     });
 
 for (const language of lookLanguages)
-  test(`${language}: /user and the landing page of one signed in are sound`, everyScreen, async ({ page, visitor }) => {
+  test(`${language}: /user and the landing page of one signed in are sound`, inDepth, async ({ page, visitor }) => {
     await signIn(page, visitor.phone);
     await useLanguage(page, language);
     await page.goto("/#/user");
@@ -119,7 +119,7 @@ test("a part that cannot be fetched offers to try again", async ({ page }) => {
 });
 
 for (const width of [320, 1280])
-  test(`at ${width} px the column holds together`, async ({ page }) => {
+  test(`at ${width} px the column holds together`, inDepth, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     await expectSound(page);

@@ -1,5 +1,5 @@
 import { type Language, languageTags } from "@noren/contract/languages";
-import { expect, everyScreen, expectSound, looks, idleWork, test, useLanguage } from "../steps/noren.ts";
+import { expect, expectSound, idleWork, inDepth, looks, test, useLanguage } from "../steps/noren.ts";
 
 test("the landing page is there in Spanish before any script runs, and its way in works", async ({
   browser,
@@ -81,7 +81,7 @@ const titles: Readonly<Partial<Record<Language, string>>> = {
 };
 
 for (const { language, scheme } of looks)
-  test(`${language}, ${scheme}: sound and nothing cut off`, everyScreen, async ({ page, visitor }) => {
+  test(`${language}, ${scheme}: sound and nothing cut off`, inDepth, async ({ page, visitor }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await useLanguage(page, language);
     await page.goto("/");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { certify } from "../steps/borrowers.ts";
-import { dress, expect, everyScreen, expectSound, looks, readCode, signIn, test } from "../steps/noren.ts";
+import { dress, expect, expectSound, inDepth, looks, readCode, signIn, test } from "../steps/noren.ts";
 
 /** A certified person whose device is not known any more; the next code may be sent at once. */
 async function forgetDevice(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ test("a new device asks for RUN and birth date after the code; right, it is sign
   expect((await page.context().cookies()).map(({ name }) => name)).toContain("token");
 });
 
-test("wrong details say what is left, then the way to customer service", async ({ page, visitor }) => {
+test("wrong details say what is left, then the way to customer service", inDepth, async ({ page, visitor }) => {
   await signIn(page, visitor.phone);
   const { run } = await certify(page, visitor.phone);
   await forgetDevice(page);
@@ -73,23 +73,27 @@ test("wrong details say what is left, then the way to customer service", async (
   await expect(page.getByRole("dialog", { name: "Atención al cliente" })).toBeVisible();
 });
 
-test("a reload asks for the code again, and nothing of what was typed is stored", async ({ page, visitor }) => {
-  await signIn(page, visitor.phone);
-  const { run } = await certify(page, visitor.phone);
-  await forgetDevice(page);
-  await enterCode(page, visitor.phone);
-  await page.getByLabel("Tu RUN").fill(run);
-  const stored = await page.evaluate(() =>
-    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-  );
-  expect(stored).not.toContain(run);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Escribe el código" })).toBeVisible();
-  await page.getByLabel("Código de 4 dígitos").fill(await readCode(page, visitor.phone));
-  await expect(page.getByRole("heading", { name: "Confirma que eres tú" })).toBeVisible();
-});
+test(
+  "a reload asks for the code again, and nothing of what was typed is stored",
+  inDepth,
+  async ({ page, visitor }) => {
+    await signIn(page, visitor.phone);
+    const { run } = await certify(page, visitor.phone);
+    await forgetDevice(page);
+    await enterCode(page, visitor.phone);
+    await page.getByLabel("Tu RUN").fill(run);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    );
+    expect(stored).not.toContain(run);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Escribe el código" })).toBeVisible();
+    await page.getByLabel("Código de 4 dígitos").fill(await readCode(page, visitor.phone));
+    await expect(page.getByRole("heading", { name: "Confirma que eres tú" })).toBeVisible();
+  },
+);
 
-test("sound in every language, and dark", everyScreen, async ({ page, visitor }) => {
+test("sound in every language, and dark", inDepth, async ({ page, visitor }) => {
   await signIn(page, visitor.phone);
   await certify(page, visitor.phone);
   for (const look of looks) {

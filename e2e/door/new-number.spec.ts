@@ -3,7 +3,7 @@ import { answerIdentity } from "@noren/staff/calls/queue-answers";
 import { certify } from "../steps/borrowers.ts";
 import { askAtConsole } from "../steps/console.ts";
 import { confirmCard, consent, faceVideo, openStepOne, openWithCamera, READ, takeCard } from "../steps/identity.ts";
-import { dress, expect, everyScreen, expectSound, looks, readCode, signIn, test } from "../steps/noren.ts";
+import { dress, expect, expectSound, inDepth, looks, readCode, signIn, test } from "../steps/noren.ts";
 import { waitingId } from "../steps/queues.ts";
 
 // Cards and faces are really read: on a busy machine that takes a while.
@@ -39,39 +39,38 @@ async function prove(page: Page, told: { code: string; run: string; birthday: st
 /** A second tap within 500 ms is a double tap, and blocked. */
 const halfASecond = (page: Page): Promise<void> => page.clock.fastForward(500);
 
-test("with the same face the number is moved: signed in with the new one, and the old one is told", async ({
-  playwright,
-  baseURL,
-  visitor,
-  server,
-}) => {
-  const { page, close } = await openWithCamera(
-    { chromium: playwright.chromium, baseURL },
-    { shows: faceVideo("a-turn") },
-  );
-  await openStepOne(page, server, visitor.phone);
-  await takeCard(page, "a");
-  await consent(page);
-  await confirmCard(page);
-  await loseSim(page);
-  const phone = newNumber(visitor.phone);
-  await askForCode(page, phone);
-  await prove(page, { code: await readCode(page, phone), run: "42018366-6", birthday: "02111987" });
-  await expect(page.getByRole("heading", { name: "Ahora, tu rostro" })).toBeVisible();
-  await expectSound(page);
-  // The ticket outlives a reload.
-  await page.reload();
-  await page.getByRole("button", { name: "Sí, pueden revisarlo" }).click();
-  await expect(page.getByRole("heading", { name: "Información personal" })).toBeVisible(READ);
-  const cookies = await page.context().cookies();
-  expect(decodeURIComponent(cookies.find(({ name }) => name === "userInfo")?.value ?? "")).toContain(`+56${phone}`);
-  await expect(async () => {
-    const response = await page.request.get(`/sandbox/api/messages?phone=${visitor.phone}`);
-    const { messages } = (await response.json()) as { messages: { text: string }[] };
-    expect(messages[0]?.text).toContain("se cambio");
-  }).toPass();
-  await close();
-});
+test(
+  "with the same face the number is moved: signed in with the new one, and the old one is told",
+  inDepth,
+  async ({ playwright, baseURL, visitor, server }) => {
+    const { page, close } = await openWithCamera(
+      { chromium: playwright.chromium, baseURL },
+      { shows: faceVideo("a-turn") },
+    );
+    await openStepOne(page, server, visitor.phone);
+    await takeCard(page, "a");
+    await consent(page);
+    await confirmCard(page);
+    await loseSim(page);
+    const phone = newNumber(visitor.phone);
+    await askForCode(page, phone);
+    await prove(page, { code: await readCode(page, phone), run: "42018366-6", birthday: "02111987" });
+    await expect(page.getByRole("heading", { name: "Ahora, tu rostro" })).toBeVisible();
+    await expectSound(page);
+    // The ticket outlives a reload.
+    await page.reload();
+    await page.getByRole("button", { name: "Sí, pueden revisarlo" }).click();
+    await expect(page.getByRole("heading", { name: "Información personal" })).toBeVisible(READ);
+    const cookies = await page.context().cookies();
+    expect(decodeURIComponent(cookies.find(({ name }) => name === "userInfo")?.value ?? "")).toContain(`+56${phone}`);
+    await expect(async () => {
+      const response = await page.request.get(`/sandbox/api/messages?phone=${visitor.phone}`);
+      const { messages } = (await response.json()) as { messages: { text: string }[] };
+      expect(messages[0]?.text).toContain("se cambio");
+    }).toPass();
+    await close();
+  },
+);
 
 test.describe("by a person", () => {
   test.beforeEach(({ page }) => page.clock.install());
@@ -143,7 +142,7 @@ test.describe("by a person", () => {
     await expect(page.getByLabel("Celular nuevo")).toBeVisible();
   });
 
-  test("sound in every language, and dark", everyScreen, async ({ page, visitor }) => {
+  test("sound in every language, and dark", inDepth, async ({ page, visitor }) => {
     await page.goto("/#/login");
     for (const look of looks) {
       await dress(page, look);

@@ -1,6 +1,6 @@
 import { borrowStatus, dispute } from "@noren/contract/calls/borrow";
 import { lookAgain, openHome } from "../steps/home-steps.ts";
-import { dress, expect, everyScreen, expectSound, looks, test } from "../steps/noren.ts";
+import { dress, expect, expectSound, inDepth, looks, test } from "../steps/noren.ts";
 import { applyForLoan, sealedCall } from "../steps/sealed-call.ts";
 
 /** The bank of this worker's world is others' too. */
@@ -111,7 +111,7 @@ test("overdue: the lock with every part of what is owed, and the way to pay", as
 });
 
 test.describe("in every language, and dark", () => {
-  test("Home with a running loan and the guide's offer, and its sheets", everyScreen, async ({ page, visitor }) => {
+  test("Home with a running loan and the guide's offer, and its sheets", inDepth, async ({ page, visitor }) => {
     await openHome(page, visitor.phone);
     await applyForLoan(page, 50_000);
     await lookAgain(page);

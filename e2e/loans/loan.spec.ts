@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { answerReview } from "@noren/staff/calls/queue-answers";
 import { askAtConsole } from "../steps/console.ts";
 import { accept, lookAgain, openHome, payLoan } from "../steps/home-steps.ts";
-import { dress, expect, everyScreen, expectSound, looks, test } from "../steps/noren.ts";
+import { dress, expect, expectSound, inDepth, looks, test } from "../steps/noren.ts";
 import { waitingId } from "../steps/queues.ts";
 
 /** The figure under its name on the cost card. */
@@ -74,43 +74,43 @@ test("the first loan, from offer to payout seen on Home; an answer that is lost,
   await expect(page.getByRole("button", { name: /^Pedir \$/ })).toBeVisible();
 });
 
-test("refused with reasons and what would change them; a person reviews it and answers at the console", async ({
-  page,
-  server,
-  visitor,
-}) => {
-  await openHome(page, visitor.phone, { income: 500_000, fixedCosts: 300_000 });
-  await page.getByRole("link", { name: "Pedir un préstamo" }).click();
-  await page.getByLabel("Monto, hasta $100.000").fill("100000");
-  await accept(page, "$100.000");
-  await expect(page.getByRole("heading", { name: "Por ahora no podemos ofrecerte este préstamo" })).toBeVisible();
-  await expect(page.getByText(/^Capacidad de pago insuficiente/)).toBeVisible();
-  await expect(page.getByText(/^Pide un monto menor/)).toBeVisible();
-  await expectSound(page);
+test(
+  "refused with reasons and what would change them; a person reviews it and answers at the console",
+  inDepth,
+  async ({ page, server, visitor }) => {
+    await openHome(page, visitor.phone, { income: 500_000, fixedCosts: 300_000 });
+    await page.getByRole("link", { name: "Pedir un préstamo" }).click();
+    await page.getByLabel("Monto, hasta $100.000").fill("100000");
+    await accept(page, "$100.000");
+    await expect(page.getByRole("heading", { name: "Por ahora no podemos ofrecerte este préstamo" })).toBeVisible();
+    await expect(page.getByText(/^Capacidad de pago insuficiente/)).toBeVisible();
+    await expect(page.getByText(/^Pide un monto menor/)).toBeVisible();
+    await expectSound(page);
 
-  await page.getByRole("link", { name: "Volver al inicio" }).click();
-  await expect(page.getByText("No aprobada")).toBeVisible();
-  await expectSound(page);
-  await page.getByRole("button", { name: "Ver los motivos" }).click();
-  const decision = page.getByRole("dialog", { name: "Qué decidimos" });
-  await decision.getByRole("button", { name: "Pedir que una persona la revise" }).click();
-  const told = `Gano más desde marzo, ${visitor.phone}`;
-  await decision.getByLabel("¿Quieres contarnos algo?").fill(told);
-  await expectSound(page);
-  await decision.getByRole("button", { name: "Enviar a revisión" }).click();
-  await expect(decision.getByText(/^Recibido, caso/)).toBeVisible();
-  await expect(decision.getByRole("heading", { name: "Una persona la está mirando" })).toBeVisible();
-  await decision.getByRole("button", { name: "Cerrar" }).click();
-  await expect(page.getByText("En revisión")).toBeVisible();
+    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    await expect(page.getByText("No aprobada")).toBeVisible();
+    await expectSound(page);
+    await page.getByRole("button", { name: "Ver los motivos" }).click();
+    const decision = page.getByRole("dialog", { name: "Qué decidimos" });
+    await decision.getByRole("button", { name: "Pedir que una persona la revise" }).click();
+    const told = `Gano más desde marzo, ${visitor.phone}`;
+    await decision.getByLabel("¿Quieres contarnos algo?").fill(told);
+    await expectSound(page);
+    await decision.getByRole("button", { name: "Enviar a revisión" }).click();
+    await expect(decision.getByText(/^Recibido, caso/)).toBeVisible();
+    await expect(decision.getByRole("heading", { name: "Una persona la está mirando" })).toBeVisible();
+    await decision.getByRole("button", { name: "Cerrar" }).click();
+    await expect(page.getByText("En revisión")).toBeVisible();
 
-  const id = await waitingId(server, "reviews", ({ details }) => details.kind === "review" && details.told === told);
-  const answer = "Vimos tus datos: por ahora alcanza para un monto menor.";
-  await askAtConsole(server, "risk", answerReview, { body: { id, outcome: "rejected", answer } });
-  await expect(page.getByText("No aprobada")).toBeVisible();
-  await page.getByRole("button", { name: "Ver los motivos" }).click();
-  await expect(decision.getByText(answer)).toBeVisible();
-  await expect(decision.getByRole("button", { name: "Pedir que una persona la revise" })).toBeHidden();
-});
+    const id = await waitingId(server, "reviews", ({ details }) => details.kind === "review" && details.told === told);
+    const answer = "Vimos tus datos: por ahora alcanza para un monto menor.";
+    await askAtConsole(server, "risk", answerReview, { body: { id, outcome: "rejected", answer } });
+    await expect(page.getByText("No aprobada")).toBeVisible();
+    await page.getByRole("button", { name: "Ver los motivos" }).click();
+    await expect(decision.getByText(answer)).toBeVisible();
+    await expect(decision.getByRole("button", { name: "Pedir que una persona la revise" })).toBeHidden();
+  },
+);
 
 test("the loan guide: reserved, cancelled for nothing, reserved again, and the second, larger loan", async ({
   page,
@@ -174,7 +174,7 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
   await expect(page.getByText("No te queda cupo libre")).toBeVisible();
 });
 
-test("the loan screen is sound in every language, and dark", everyScreen, async ({ page, visitor }) => {
+test("the loan screen is sound in every language, and dark", inDepth, async ({ page, visitor }) => {
   await openHome(page, visitor.phone);
   for (const look of looks) {
     await dress(page, look);

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { languageTags } from "@noren/contract/languages";
-import { dress, expect, everyScreen, expectSound, looks, test } from "../steps/noren.ts";
+import { dress, expect, expectSound, inDepth, looks, test } from "../steps/noren.ts";
 import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
 
 /** Somebody else's phone, on which nobody has signed in. */
@@ -69,62 +69,63 @@ test("a link opened on a phone that is not signed in leads to the counter, works
   await expect(receipt(page)).toBeVisible();
 });
 
-test("copied numbers, a payment that is returned, one made twice, one for a code that was replaced, and one that came late", async ({
-  page,
-  visitor,
-}) => {
-  test.slow();
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const orderId = await borrow(page, visitor.phone);
-  const show = (path: string, ref: string) => page.goto(`/#${path}?ref=${ref}`);
+test(
+  "copied numbers, a payment that is returned, one made twice, one for a code that was replaced, and one that came late",
+  inDepth,
+  async ({ page, visitor }) => {
+    test.slow();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const orderId = await borrow(page, visitor.phone);
+    const show = (path: string, ref: string) => page.goto(`/#${path}?ref=${ref}`);
 
-  const first = await openCode(page, orderId, { channel: "bill-form", purpose: "part", amount: 10_000 });
-  const firstNumber = await numberOf(page, first);
-  await show("/sky-code", first);
-  await page.getByRole("button", { name: "Copiar el número" }).click();
-  await expect(page.getByText("Copiado")).toBeVisible();
-  expect(await clipboard(page)).toBe(firstNumber);
-  await show("/sky-scan", first);
-  await page.getByRole("link", { name: "Ir a su página" }).click();
-  await expect(page).toHaveURL(new RegExp(`/sky-code\\?ref=${first}`));
-  await payCode(page, firstNumber);
-  await expect(receipt(page)).toBeVisible();
-  const { bills } = (await (await page.request.get("/sandbox/api/counter")).json()) as {
-    bills: { code: string; payments: { paymentId: string }[] }[];
-  };
-  const paymentId = bills.find(({ code }) => code === firstNumber)?.payments[0]?.paymentId;
-  await page.request.post("/sandbox/api/counter/reverse", { data: { paymentId } });
-  await expect(page.getByRole("heading", { name: "El pago fue devuelto" })).toBeVisible();
-  await expect(page.getByText("$10.000 volvieron a quien pagó.")).toBeVisible();
+    const first = await openCode(page, orderId, { channel: "bill-form", purpose: "part", amount: 10_000 });
+    const firstNumber = await numberOf(page, first);
+    await show("/sky-code", first);
+    await page.getByRole("button", { name: "Copiar el número" }).click();
+    await expect(page.getByText("Copiado")).toBeVisible();
+    expect(await clipboard(page)).toBe(firstNumber);
+    await show("/sky-scan", first);
+    await page.getByRole("link", { name: "Ir a su página" }).click();
+    await expect(page).toHaveURL(new RegExp(`/sky-code\\?ref=${first}`));
+    await payCode(page, firstNumber);
+    await expect(receipt(page)).toBeVisible();
+    const { bills } = (await (await page.request.get("/sandbox/api/counter")).json()) as {
+      bills: { code: string; payments: { paymentId: string }[] }[];
+    };
+    const paymentId = bills.find(({ code }) => code === firstNumber)?.payments[0]?.paymentId;
+    await page.request.post("/sandbox/api/counter/reverse", { data: { paymentId } });
+    await expect(page.getByRole("heading", { name: "El pago fue devuelto" })).toBeVisible();
+    await expect(page.getByText("$10.000 volvieron a quien pagó.")).toBeVisible();
 
-  const replaced = await openCode(page, orderId, { channel: "transfer", purpose: "part", amount: 5000 });
-  const late = await openCode(page, orderId, { channel: "store" });
-  await show("/repay-code", replaced);
-  await expect(page.getByRole("heading", { name: "Este código ya no se usa" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Pedir otro código" })).toBeVisible();
-  await show("/repay-code", "no-such-reference");
-  await expect(page.getByRole("heading", { name: "No encontramos este código" })).toBeVisible();
-  await show("/repay-code", "");
-  await expect(page.getByRole("heading", { name: "No encontramos este código" })).toBeVisible();
+    const replaced = await openCode(page, orderId, { channel: "transfer", purpose: "part", amount: 5000 });
+    const late = await openCode(page, orderId, { channel: "store" });
+    await show("/repay-code", replaced);
+    await expect(page.getByRole("heading", { name: "Este código ya no se usa" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Pedir otro código" })).toBeVisible();
+    await show("/repay-code", "no-such-reference");
+    await expect(page.getByRole("heading", { name: "No encontramos este código" })).toBeVisible();
+    await show("/repay-code", "");
+    await expect(page.getByRole("heading", { name: "No encontramos este código" })).toBeVisible();
 
-  await page.request.post("/sandbox/api/clock", { data: { days: 1 } });
-  await show("/sky-eleven", late);
-  await expect(page.getByRole("heading", { name: /^Este código venció el/ })).toBeVisible();
-  await payCode(page, await numberOf(page, late), "late");
-  await expect(receipt(page)).toBeVisible();
-  await expect(page.getByText("Se pagó cuando el código ya había vencido")).toBeVisible();
+    await page.request.post("/sandbox/api/clock", { data: { days: 1 } });
+    await show("/sky-eleven", late);
+    await expect(page.getByRole("heading", { name: /^Este código venció el/ })).toBeVisible();
+    await payCode(page, await numberOf(page, late), "late");
+    await expect(receipt(page)).toBeVisible();
+    await expect(page.getByText("Se pagó cuando el código ya había vencido")).toBeVisible();
 
-  const twice = await openCode(page, orderId, { channel: "transfer", purpose: "part", amount: 20 });
-  await show("/va", twice);
-  await page.getByRole("button", { name: "Copiar: Número de cuenta" }).click();
-  expect(await clipboard(page)).toBe(await numberOf(page, twice));
-  await payCode(page, await numberOf(page, twice), "twice");
-  await expect(page.getByText("Llegó más de un pago")).toBeVisible();
-});
+    const twice = await openCode(page, orderId, { channel: "transfer", purpose: "part", amount: 20 });
+    await show("/va", twice);
+    await page.getByRole("button", { name: "Copiar: Número de cuenta" }).click();
+    expect(await clipboard(page)).toBe(await numberOf(page, twice));
+    await payCode(page, await numberOf(page, twice), "twice");
+    await expect(page.getByText("Llegó más de un pago")).toBeVisible();
+  },
+);
 
 test.describe("looks", () => {
   // Five pages, each in every look.
-  test("the open pages are sound in every language, and dark", everyScreen, async ({ page, visitor }) => {
+  test("the open pages are sound in every language, and dark", inDepth, async ({ page, visitor }) => {
     const orderId = await borrow(page, visitor.phone);
     const phone = await strangersPhone(page);
     await phone.goto("/#/noren");

@@ -12,7 +12,7 @@ import {
   setMood,
 } from "../steps/borrowing.ts";
 import { askAtConsole } from "../steps/console.ts";
-import { expect, expectSound, readCode, test } from "../steps/noren.ts";
+import { expect, expectSound, inDepth, readCode, test } from "../steps/noren.ts";
 import { waitingId } from "../steps/queues.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
 
@@ -70,21 +70,25 @@ test("payouts the bank rejects: one is cancelled; for another the account is cha
     await expect(page.getByRole("listitem").filter({ hasText: step })).toBeVisible();
 });
 
-test("a payout nobody knows about is asked about and never sent again; then it is there", async ({ page, visitor }) => {
-  await openOrders(page, visitor.phone);
-  await setMood(page, "time-out");
-  await applyForLoan(page, 60_000);
-  await expectListed(page, "", "Depósito en camino");
-  await expect(page.getByText(/no se envía dos veces/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Intentar otra vez" })).toBeHidden();
-  await expectSound(page);
-  const bank = (await (await page.request.get("/sandbox/api/bank")).json()) as {
-    payouts: readonly { payoutId: string; amount: number; state: string }[];
-  };
-  const [payout] = bank.payouts.filter(({ amount, state }) => amount === 60_000 && state === "waiting");
-  await page.request.post("/sandbox/api/payouts", { data: { payoutId: payout?.payoutId, action: "accept" } });
-  await expect(page.getByText("Vigente")).toBeVisible();
-});
+test(
+  "a payout nobody knows about is asked about and never sent again; then it is there",
+  inDepth,
+  async ({ page, visitor }) => {
+    await openOrders(page, visitor.phone);
+    await setMood(page, "time-out");
+    await applyForLoan(page, 60_000);
+    await expectListed(page, "", "Depósito en camino");
+    await expect(page.getByText(/no se envía dos veces/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Intentar otra vez" })).toBeHidden();
+    await expectSound(page);
+    const bank = (await (await page.request.get("/sandbox/api/bank")).json()) as {
+      payouts: readonly { payoutId: string; amount: number; state: string }[];
+    };
+    const [payout] = bank.payouts.filter(({ amount, state }) => amount === 60_000 && state === "waiting");
+    await page.request.post("/sandbox/api/payouts", { data: { payoutId: payout?.payoutId, action: "accept" } });
+    await expect(page.getByText("Vigente")).toBeVisible();
+  },
+);
 
 test("a rejection says why and what would change it; a person is asked, answers, and the answer is read", async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { certify } from "../steps/borrowers.ts";
-import { expect, everyScreen, lookLanguages, expectSound, signIn, test } from "../steps/noren.ts";
+import { expect, expectSound, inDepth, lookLanguages, signIn, test } from "../steps/noren.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
 
 /** Somebody whose first loan waits for the carrier's word. The last digit decides the route: even is `lotp`. */
@@ -65,7 +65,7 @@ for (const { route, digit } of [
     await expect(page).toHaveURL(/#\/home$/);
   });
 
-test("three wrong codes: what is left each time, then the rejection in words", async ({ page, visitor }) => {
+test("three wrong codes: what is left each time, then the rejection in words", inDepth, async ({ page, visitor }) => {
   await openCheck(page, visitor.phone);
   await page.getByRole("button", { name: "Enviarme el código" }).click();
   await expect(page.getByLabel("Código de tu compañía")).toBeVisible();
@@ -83,7 +83,7 @@ test("three wrong codes: what is left each time, then the rejection in words", a
   await expect(page.getByRole("dialog", { name: "Atención al cliente" })).toBeVisible();
 });
 
-test("nothing to check says so and leads on, in every language and dark", everyScreen, async ({ page, visitor }) => {
+test("nothing to check says so and leads on, in every language and dark", inDepth, async ({ page, visitor }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await signIn(page, visitor.phone);
   for (const language of lookLanguages) {
@@ -95,7 +95,7 @@ test("nothing to check says so and leads on, in every language and dark", everyS
   }
 });
 
-test("the check itself is sound in every language", everyScreen, async ({ page, visitor }) => {
+test("the check itself is sound in every language", inDepth, async ({ page, visitor }) => {
   await openCheck(page, visitor.phone);
   for (const language of lookLanguages) {
     await page.evaluate((code) => window.localStorage.setItem("noren.language", code), language);

@@ -13,7 +13,7 @@ import {
   setMood,
   toPlainDay,
 } from "../steps/borrowing.ts";
-import { expect, everyScreen, lookLanguages, expectSound, test } from "../steps/noren.ts";
+import { expect, expectSound, inDepth, lookLanguages, test } from "../steps/noren.ts";
 
 test.slow();
 test.afterEach(({ page }) => setMood(page, "accept"));
@@ -261,7 +261,7 @@ test("an address that names no loan of mine says so; without a network it waits,
 });
 
 for (const scheme of ["light", "dark"] as const)
-  test(`sound in every language, ${scheme}`, everyScreen, async ({ page, visitor }) => {
+  test(`sound in every language, ${scheme}`, inDepth, async ({ page, visitor }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await openOrders(page, visitor.phone);
     await borrow(page);

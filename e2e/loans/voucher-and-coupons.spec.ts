@@ -3,7 +3,7 @@ import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { matchVoucher, refuseVoucher } from "@noren/staff/calls/queue-answers";
 import sharp from "sharp";
 import { askAtConsole } from "../steps/console.ts";
-import { dress, expect, everyScreen, expectSound, looks, type Server, test } from "../steps/noren.ts";
+import { dress, expect, expectSound, inDepth, looks, type Server, test } from "../steps/noren.ts";
 import { waitingId, waitingItem } from "../steps/queues.ts";
 import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
@@ -143,7 +143,7 @@ test("a coupon is listed, set aside with a code, given back when the code is rep
 
 test(
   "places to pay come nearest first once location is allowed; every screen is sound in every language, and dark",
-  everyScreen,
+  inDepth,
   async ({ page, visitor }) => {
     test.slow();
     await page.context().setGeolocation({ latitude: -36.8, longitude: -73 });

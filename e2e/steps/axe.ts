@@ -2,22 +2,24 @@
  * What axe finds wrong on a page. No screen has a frame, so axe-core runs in the page itself: brought once a document, and
  * asked for violations alone, it takes a third of the time that it takes through its adapter.
  */
-import axe, { type Result } from "axe-core";
+import axe, { type Result, type RunOnly } from "axe-core";
 import type { Page } from "@playwright/test";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] as const;
 
-export async function violations(page: Page, alsoBy: readonly string[] = []): Promise<Result[]> {
+export const wcag: RunOnly = { type: "tag", values: [...WCAG] };
+export const wcagAndHabits: RunOnly = { type: "tag", values: [...WCAG, "best-practice"] };
+/** What other colours can change. */
+export const contrast: RunOnly = { type: "rule", values: ["color-contrast"] };
+
+export async function violations(page: Page, runOnly: RunOnly): Promise<Result[]> {
   await page.evaluate(standStill);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(
-    async (tags) => {
-      const { axe: inPage } = window as unknown as { axe: typeof axe };
-      const found = await inPage.run(document, { runOnly: tags, resultTypes: ["violations"] });
-      return found.violations;
-    },
-    [...WCAG, ...alsoBy],
-  );
+  return page.evaluate(async (wanted) => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const found = await inPage.run(document, { runOnly: wanted, resultTypes: ["violations"] });
+    return found.violations;
+  }, runOnly);
 }
 
 /** One line a rule, with the elements that break it. */

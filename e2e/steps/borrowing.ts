@@ -9,9 +9,9 @@ import { formatPesos, pesos } from "@noren/lending/money/money";
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { loanDetail } from "@noren/contract/calls/repay";
 import { certify } from "./borrowers.ts";
-import { expect, signIn } from "./noren.ts";
+import { expect } from "./noren.ts";
 import { numberOf, payCode } from "./repayments.ts";
-import { applyForLoan, sealedCall } from "./sealed-call.ts";
+import { applyForLoan, sealedCall, signInByCalls } from "./sealed-call.ts";
 
 type Mood = "accept" | "reject" | "delay" | "time-out" | "lose";
 
@@ -65,10 +65,9 @@ export async function expectListed(page: Page, group: "" | "?completed", state: 
 
 /** Signed in, certified, on the list of orders. */
 export async function openOrders(page: Page, phone: string, change: object = {}): Promise<void> {
-  await signIn(page, phone);
+  await signInByCalls(page, phone);
   await certify(page, phone, change);
   await page.goto("/#/order");
-  await page.reload();
   await expect(page.getByRole("heading", { name: "Préstamos", exact: true })).toBeVisible();
 }
 

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Role } from "@noren/staff/roles";
 import type { StaffAnswer, StaffCall, StaffInput } from "@noren/staff/staff-call";
-import { asLine, violations } from "./axe.ts";
+import { asLine, contrast, violations, wcag } from "./axe.ts";
 import { expect, type Server } from "./noren.ts";
 
 /** People at desks. */
@@ -96,8 +96,8 @@ export async function askAtConsole<C extends StaffCall>(
 }
 
 /** What a page of the console shows must be usable by everybody: nothing serious by WCAG 2.2 AA, as axe sees it. */
-export async function expectUsable(page: Page): Promise<void> {
-  const found = await violations(page);
+export async function expectUsable(page: Page, rules = wcag): Promise<void> {
+  const found = await violations(page, rules);
   const grave = found.filter(({ impact }) => impact === "serious" || impact === "critical");
   // Softly: what is wrong on every page is told at once.
   expect.soft(grave.map((violation) => `${page.url()} ${asLine(violation)}`)).toEqual([]);
@@ -110,7 +110,7 @@ export async function expectUsableInBoth(page: Page): Promise<void> {
   const byDay = await body.evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(body).not.toHaveCSS("background-color", byDay);
-  await expectUsable(page);
+  await expectUsable(page, contrast);
   await page.emulateMedia({ colorScheme: "light" });
   await expect(body).toHaveCSS("background-color", byDay);
 }

@@ -1,15 +1,15 @@
 /** How a certified borrower comes to Home, and what the world round them does. */
 import type { Page } from "@playwright/test";
 import { certify } from "./borrowers.ts";
-import { expect, signIn } from "./noren.ts";
+import { expect } from "./noren.ts";
 import { numberOf, openCode, payCode } from "./repayments.ts";
+import { signInByCalls } from "./sealed-call.ts";
 
 /** 'On start-up with a token … Home when 60 or more': the certified borrower only opens the app again. */
 export async function openHome(page: Page, phone: string, change: object = {}): Promise<void> {
-  await signIn(page, phone);
+  await signInByCalls(page, phone);
   await certify(page, phone, change);
   await page.goto("/#/noren");
-  await page.reload();
   await expect(page.getByText("4 de 4 pasos listos")).toBeVisible();
   await page.goto("about:blank");
   await page.goto("/");

@@ -4,7 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import type { BrowserType, Page } from "@playwright/test";
 import { browserArgs, quickBrowser, wholeBrowser } from "./browsers.ts";
-import { expect, readCode, signIn } from "./noren.ts";
+import { expect, readCode } from "./noren.ts";
+import { signInByCalls } from "./sealed-call.ts";
 
 const fixtures = path.join(import.meta.dirname, "../../packages/identity/fixtures");
 
@@ -60,14 +61,13 @@ export async function openStepOne(
   server: { change(sql: string): Promise<void> },
   phone: string,
 ): Promise<void> {
-  await signIn(page, phone);
+  await signInByCalls(page, phone);
   // Whoever showed this card before, in another test of this server, gives it back.
   await server.change(
     "update certification set card_sealed = null, run_index = null; update borrower set run_index = sha256(user_id::text::bytea)",
   );
   await server.change(statusOfNewest(20));
   await page.goto("/#/noren");
-  await page.reload();
   await expect(page.getByText("1 de 4 pasos listo")).toBeVisible();
   await page.goto("/#/facial-auth/step-one");
   await expect(page.getByRole("heading", { name: "Tu identidad", exact: true })).toBeVisible();

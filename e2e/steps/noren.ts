@@ -7,7 +7,7 @@ import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { Pool } from "pg";
 import { startTemporaryDatabase } from "../../tools/embedded-database/temporary.ts";
-import { asLine, violations } from "./axe.ts";
+import { asLine, violations, wcagAndHabits } from "./axe.ts";
 
 export interface Server {
   readonly address: string;
@@ -223,7 +223,7 @@ export async function expectSound(page: Page): Promise<void> {
   // As a screen that shows all of it: a row that is half under the tab bar is a small target to axe.
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   if (whole > screen.height) await page.setViewportSize({ ...screen, height: whole });
-  const found = await violations(page, ["best-practice"]);
+  const found = await violations(page, wcagAndHabits);
   if (whole > screen.height) await page.setViewportSize(screen);
   expect(found.map(asLine)).toEqual([]);
   await expectTidy(page);

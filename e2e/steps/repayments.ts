@@ -4,21 +4,19 @@ import type { CallInput } from "@noren/contract/call";
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { repaymentCode, startRepayment } from "@noren/contract/calls/repay";
 import { certify } from "./borrowers.ts";
-import { expect, signIn } from "./noren.ts";
-import { applyForLoan, sealedCall } from "./sealed-call.ts";
+import { expect } from "./noren.ts";
+import { applyForLoan, sealedCall, signInByCalls } from "./sealed-call.ts";
 
 /** Whoever has this phone signs in here, is certified, and has a loan to repay. */
 export async function borrow(page: Page, phone: string, amount = 50_000): Promise<string> {
-  await signIn(page, phone);
+  await signInByCalls(page, phone);
   await certify(page, phone);
   const orderId = await applyForLoan(page, amount);
   await expect(async () => {
     const { orders } = await sealedCall(page, borrowStatus, {});
     expect(orders).toMatchObject([{ orderId, borrowStatus: 40 }]);
   }).toPass();
-  // What the page keeps of its user is older than that.
   await page.goto("/#/user");
-  await page.reload();
   return orderId;
 }
 

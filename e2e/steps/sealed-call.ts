@@ -1,17 +1,19 @@
 /** Calls made with the page's own session, where no screen is what is tested. */
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { AnswerEnvelope, Call, CallAnswer, CallInput } from "@noren/contract/call";
+import { otp, otpLoginCheck, otpTypes } from "@noren/contract/calls/login";
 import { applyLoan, quoteLoan } from "@noren/contract/calls/product";
-import { APP_CODE, APP_VERSION_HEADER, basePaths, headers } from "@noren/contract/constants";
+import { APP_CODE, APP_VERSION_HEADER, basePaths, cookies, headers } from "@noren/contract/constants";
 import { realNow } from "../../apps/server/src/platform/clock.ts";
 import { createSealer, newRequestId } from "@noren/sealed/browser";
+import { readCode } from "./noren.ts";
 
 /** A call that no screen makes yet, or that a journey makes on its way; a refusal is an error. */
 export async function sealedCall<C extends Call>(page: Page, call: C, input: CallInput<C>): Promise<CallAnswer<C>> {
   const { body, query } = input as { body?: unknown; query?: Record<string, string> };
-  const cookies = await page.context().cookies();
-  const cookie = (wanted: string): string => cookies.find(({ name }) => name === wanted)?.value ?? "";
+  const stored = await page.context().cookies();
+  const cookie = (wanted: string): string => stored.find(({ name }) => name === wanted)?.value ?? "";
   const published = await page.request.get("/api/keys");
   const { keys } = (await published.json()) as { keys: { id: string; publicKey: string }[] };
   const [key] = keys;
@@ -30,8 +32,8 @@ export async function sealedCall<C extends Call>(page: Page, call: C, input: Cal
     headers: {
       [headers.appCode]: APP_CODE,
       [headers.appVersion]: APP_VERSION_HEADER,
-      [headers.deviceId]: cookie("deviceId"),
-      [headers.token]: cookie("token"),
+      [headers.deviceId]: cookie(cookies.deviceId),
+      [headers.token]: cookie(cookies.token),
       [headers.appFlag]: "0",
       [headers.language]: "esp",
       [headers.sealed]: sealed.header,
@@ -57,4 +59,14 @@ export async function applyForLoan(page: Page, amount = 50_000): Promise<string>
     },
   });
   return orders[0]?.orderId ?? "";
+}
+
+/** Registered and signed in by the calls of the login page, where getting in is not what is tested: no page is open yet. */
+export async function signInByCalls(page: Page, phone: string): Promise<void> {
+  const server = await page.request.get("/api/keys");
+  const device = randomBytes(16).toString("base64url");
+  await page.context().addCookies([{ name: cookies.deviceId, value: device, url: new URL(server.url()).origin }]);
+  await sealedCall(page, otp, { query: { phone, type: "1" } });
+  const body = { phone, code: await readCode(page, phone), type: otpTypes.login };
+  await sealedCall(page, otpLoginCheck, { body });
 }
