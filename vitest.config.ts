@@ -60,11 +60,12 @@ export default defineConfig({
         extends: "apps/web/vite.config.ts",
         test: {
           name: "web",
+          ...shared,
           ...browserLike,
           ...patient,
           root: "apps/web",
           ...tier("src", "{ts,tsx}"),
-          setupFiles: ["./test/patience.ts"],
+          setupFiles: ["./test/new-page.ts"],
           environment: "happy-dom",
         },
       },

@@ -1,5 +1,5 @@
 import type { LandingData } from "@noren/contract/landing";
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { App } from "./app.tsx";
 import { type SealedServer, startSealedServer } from "./calls/test/sealed-server.ts";
@@ -46,8 +46,6 @@ beforeAll(async () => {
   server = await startSealedServer();
   Reflect.get(window, "happyDOM").setURL(server.url);
   vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
-  // A screen is compiled when it is first opened.
-  configure({ asyncUtilTimeout: 10_000 });
 });
 afterAll(() => server.close());
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../../app.tsx";
 import { holdResponse } from "../../calls/test/hold-response.ts";
@@ -43,7 +43,6 @@ beforeAll(async () => {
   server = await startSealedServer();
   Reflect.get(window, "happyDOM").setURL(server.url);
   vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
-  configure({ asyncUtilTimeout: 10_000 });
 });
 afterAll(() => server.close());
 beforeEach(async () => {
