@@ -12,7 +12,7 @@ export default defineConfig({
   ...(process.env["NOREN_TIER"] === "deep" ? { grep: /@looks|@deep/ } : { grepInvert: /@deep/ }),
   // Journeys are bounded by their steps: these times only end what would hang for ever, on the busiest machine.
   timeout: 20 * 60_000,
-  expect: { timeout: 3 * 60_000 },
+  expect: { timeout: 3 * 60_000, toPass: { timeout: 3 * 60_000 } },
   use: {
     actionTimeout: 3 * 60_000,
     viewport: { width: 360, height: 800 },

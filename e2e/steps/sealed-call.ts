@@ -61,8 +61,9 @@ export async function applyForLoan(page: Page, amount = 50_000): Promise<string>
   return orders[0]?.orderId ?? "";
 }
 
-/** Registered and signed in by the calls of the login page, where getting in is not what is tested: no page is open yet. */
+/** Registered and signed in by the calls of the login page, where getting in is not what is tested. */
 export async function signInByCalls(page: Page, phone: string): Promise<void> {
+  if (page.url() !== "about:blank") throw new Error("an open app would not notice");
   const server = await page.request.get("/api/keys");
   const device = randomBytes(16).toString("base64url");
   await page.context().addCookies([{ name: cookies.deviceId, value: device, url: new URL(server.url()).origin }]);
