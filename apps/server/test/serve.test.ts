@@ -63,7 +63,9 @@ describe("several server processes on one database", () => {
 
   test("a lost announcement line is taken up again", async () => {
     const one = await start();
-    await change("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'noren-listener'");
+    await change(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'noren-listener'",
+    );
     await change("update product set max_amount = 444000 where period_days = 30");
     await eventually(async () => expect(await page(one.address)).toContain("$444.000"));
   });
@@ -138,7 +140,9 @@ test("stopping lets a call under way finish", async () => {
   await blocker.query("begin; lock table seen_request in access exclusive mode");
   const underWay = new TestPhone(one).call(status, {});
   await eventually(async () => {
-    const { rows } = await blocker.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+    const { rows } = await blocker.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
     expect(rows).toHaveLength(1);
   });
   const stopped = one.stop();
