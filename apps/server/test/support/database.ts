@@ -1,4 +1,10 @@
-/** One PostgreSQL a run, without fsync; every test file gets its own copy of a migrated template. */
+/**
+ * One PostgreSQL a run, without fsync; every test file gets its own copy of a migrated template. And one folder of what was
+ * read in pictures.
+ */
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { Pool } from "pg";
 import type { TestProject } from "vitest/node";
 import { startTemporaryDatabase } from "../../../../tools/embedded-database/temporary.ts";
@@ -8,6 +14,7 @@ import { migrate } from "../../src/platform/database/migrate.ts";
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
+    readFolder: string;
   }
 }
 
@@ -36,5 +43,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.end();
   await admin.end();
   project.provide("databaseUrl", database.url);
-  return () => database.stop();
+  const readFolder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-read-"));
+  project.provide("readFolder", readFolder);
+  return async () => {
+    fs.rmSync(readFolder, { recursive: true });
+    await database.stop();
+  };
 }
