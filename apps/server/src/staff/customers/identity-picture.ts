@@ -3,7 +3,7 @@ import { openPicture } from "../../customers/pictures/pictures.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { findPicture, recordLook } from "../../customers/pictures/picture-looks.ts";
-import { DeskRefusal } from "../server/desk-refusal.ts";
+import { StaffRefusal } from "../server/staff-refusal.ts";
 
 interface Look {
   readonly actor: string;
@@ -18,10 +18,10 @@ export async function openIdentityPicture(
   { actor, reason }: Look,
 ): Promise<{ readonly userId: string; readonly picture: Buffer }> {
   const found = await findPicture(db, pictureId);
-  if (!found?.objectKey) throw new DeskRefusal("not-there");
+  if (!found?.objectKey) throw new StaffRefusal("not-there");
   const { userId, objectKey } = found;
   await recordLook(db, { pictureId, userId, actor, reason, at: services.clock.now() });
   const picture = await openPicture(db, services, { userId, objectKey });
-  if (!picture) throw new DeskRefusal("not-there");
+  if (!picture) throw new StaffRefusal("not-there");
   return { userId, picture };
 }

@@ -5,7 +5,6 @@ import { hasRight } from "@noren/staff/rights";
 import type { StaffCall } from "@noren/staff/staff-call";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/v4/core";
-import { DeskRefusal } from "./desk-refusal.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import { isDatabaseDown } from "../../platform/database/database.ts";
@@ -72,7 +71,6 @@ function handleWithAudit(
 
 function asStaffRefusal(error: unknown, request: FastifyRequest): StaffRefusal {
   if (error instanceof StaffRefusal) return error;
-  if (error instanceof DeskRefusal) return new StaffRefusal(error.fault);
   if (error instanceof Refusal) {
     const text = sayError(staffLanguageOf(request) === "en" ? "en" : "esp", error.error, error.values);
     return new StaffRefusal("refused", { values: { text } });

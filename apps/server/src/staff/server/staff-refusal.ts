@@ -1,22 +1,17 @@
 import type { StaffErrorName, StaffRefusalAnswer } from "@noren/staff/errors";
+import { TableRefusal } from "../../platform/refusal.ts";
 
-/** What a handler throws to refuse: a row of the console's table of errors. Nothing is half done. */
-export class StaffRefusal extends Error {
-  readonly error: StaffErrorName;
-  readonly values: Readonly<Record<string, string | number>>;
+interface Why extends Pick<StaffRefusalAnswer, "fields"> {
+  readonly values?: TableRefusal<StaffErrorName>["values"];
+}
+
+/** Of the console's table of errors. */
+export class StaffRefusal extends TableRefusal<StaffErrorName> {
+  override readonly name = "StaffRefusal";
   readonly fields: StaffRefusalAnswer["fields"];
 
-  constructor(
-    error: StaffErrorName,
-    {
-      values = {},
-      fields,
-    }: { values?: Readonly<Record<string, string | number>>; fields?: StaffRefusalAnswer["fields"] } = {},
-  ) {
-    super(error);
-    this.name = "StaffRefusal";
-    this.error = error;
-    this.values = values;
+  constructor(error: StaffErrorName, { values, fields }: Why = {}) {
+    super(error, values);
     this.fields = fields;
   }
 }

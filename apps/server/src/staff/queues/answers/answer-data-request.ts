@@ -1,3 +1,4 @@
+import type { StaffErrorName } from "@noren/staff/errors";
 import type { ErrorName } from "@noren/contract/errors";
 import { notify } from "../../../customers/notify/notify.ts";
 import { erasePerson } from "../../../people/privacy/erase-person.ts";
@@ -13,7 +14,7 @@ import {
 import type { Executor } from "../../../platform/database/database.ts";
 import { findPerson, lockPerson } from "../../../customers/people.ts";
 import { sealFor } from "../../../customers/personal.ts";
-import { type DeskFault, DeskRefusal } from "../../server/desk-refusal.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
 
 export interface DataRequestAnswer {
   readonly outcome: "done" | "refused";
@@ -29,32 +30,32 @@ async function tell(tx: Executor, services: Services, { found, outcome, answer }
   const { requestId, userId } = found;
   const person = await lockPerson(tx, userId);
   // Whoever was erased meanwhile reads no answer, and nothing of theirs can be kept.
-  if (person.state === "erased") throw new DeskRefusal("already-answered");
+  if (person.state === "erased") throw new StaffRefusal("already-answered");
   // Looked at again: another answer may have come while this one waited for the lock.
-  if ((await findDataRequest(tx, requestId))?.state !== "open") throw new DeskRefusal("already-answered");
+  if ((await findDataRequest(tx, requestId))?.state !== "open") throw new StaffRefusal("already-answered");
   const answerSealed = await sealFor(tx, services.secrets, userId, answer, answerContext(requestId));
   await closeDataRequest(tx, requestId, { state: outcome, answerSealed, decidedAt: services.clock.now() });
   await notify(tx, services, { userId, kind: "data-request-answered", values: {} });
 }
 
-const faults: Partial<Record<ErrorName, DeskFault>> = {
+const faults: Partial<Record<ErrorName, StaffErrorName>> = {
   eraseRefused: "erase-not-yet",
   accountSuspended: "account-suspended",
   notSignedIn: "already-answered",
 };
 
-const asDeskRefusal = (error: unknown): never => {
+const asStaffRefusal = (error: unknown): never => {
   const fault = error instanceof Refusal ? faults[error.error] : undefined;
-  throw fault === undefined ? error : new DeskRefusal(fault);
+  throw fault === undefined ? error : new StaffRefusal(fault);
 };
 
 /** Under the locks and rules of a borrower who erases themselves. What they are answered nobody can read any more. */
 async function erase(tx: Executor, services: Services, { found, answer, actor }: Answering): Promise<void> {
   const { requestId, userId } = found;
-  if ((await findPerson(tx, userId)).state === "erased") throw new DeskRefusal("already-answered");
+  if ((await findPerson(tx, userId)).state === "erased") throw new StaffRefusal("already-answered");
   const answerSealed = await sealFor(tx, services.secrets, userId, answer, answerContext(requestId));
-  await erasePerson(tx, services, { userId, actor }).catch(asDeskRefusal);
-  if ((await findDataRequest(tx, requestId))?.state !== "open") throw new DeskRefusal("already-answered");
+  await erasePerson(tx, services, { userId, actor }).catch(asStaffRefusal);
+  if ((await findDataRequest(tx, requestId))?.state !== "open") throw new StaffRefusal("already-answered");
   await closeDataRequest(tx, requestId, { state: "done", answerSealed, decidedAt: services.clock.now() });
 }
 
@@ -66,8 +67,8 @@ export async function answerDataRequest(
   given: DataRequestAnswer,
 ): Promise<void> {
   const found = await findDataRequest(tx, requestId);
-  if (!found) throw new DeskRefusal("not-there");
-  if (found.state !== "open") throw new DeskRefusal("already-answered");
+  if (!found) throw new StaffRefusal("not-there");
+  if (found.state !== "open") throw new StaffRefusal("already-answered");
   const { outcome, actor } = given;
   const { kind, userId } = found;
   await (kind === "erase" && outcome === "done" ? erase : tell)(tx, services, { ...given, found });

@@ -9,7 +9,7 @@ import { closeDispute, findDispute } from "../../../loans/disputes/disputes.ts";
 import { lockOrder, type Order } from "../../../loans/application/orders.ts";
 import { sealFor } from "../../../customers/personal.ts";
 import { closeReview, lastReview } from "../../../loans/decision/reviews.ts";
-import { DeskRefusal } from "../../server/desk-refusal.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
 
 export interface DisputeAnswer {
   readonly outcome: "fraud" | "recognised";
@@ -54,8 +54,8 @@ async function closeOpenReview(tx: Executor, { clock, secrets }: Services, order
 async function lockDisputed(tx: Executor, disputeId: string): Promise<Order> {
   const found = await findDispute(tx, disputeId);
   const order = found && (await lockOrder(tx, found.orderId));
-  if (!order) throw new DeskRefusal("not-there");
+  if (!order) throw new StaffRefusal("not-there");
   // Looked at again: another answer may have come while this one waited for the lock.
-  if ((await findDispute(tx, disputeId))?.closedOn !== null) throw new DeskRefusal("already-answered");
+  if ((await findDispute(tx, disputeId))?.closedOn !== null) throw new StaffRefusal("already-answered");
   return order;
 }

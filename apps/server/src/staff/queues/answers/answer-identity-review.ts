@@ -14,7 +14,7 @@ import {
 } from "../../../people/certification/identity-reviews.ts";
 import { lockPerson } from "../../../customers/people.ts";
 import { sealFor } from "../../../customers/personal.ts";
-import { DeskRefusal } from "../../server/desk-refusal.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
 
 export interface IdentityAnswer {
   readonly outcome: "approved" | "rejected";
@@ -36,7 +36,7 @@ async function settle(
   { outcome, answer, actor }: IdentityAnswer,
 ): Promise<void> {
   // Looked at again: another answer may have come while this one waited for the lock.
-  if ((await findIdentityReview(tx, reviewId))?.state !== "open") throw new DeskRefusal("already-answered");
+  if ((await findIdentityReview(tx, reviewId))?.state !== "open") throw new StaffRefusal("already-answered");
   const answerSealed = await sealFor(tx, services.secrets, userId, answer, `identity-review:${reviewId}:answer`);
   await closeIdentityReview(tx, reviewId, { state: outcome, answerSealed, decidedAt: at });
   await recordAudit(tx, { at, actor, action: `identity-${outcome}`, userId, details: { reviewId } });
@@ -55,13 +55,13 @@ async function answerCertification(tx: Executor, services: Services, settled: Se
 }
 
 /** A yes for a number that went to another account meanwhile moves nothing. */
-const asDeskRefusal = (error: unknown): never => {
-  throw error instanceof Refusal && error.error === "phoneInUse" ? new DeskRefusal("phone-in-use") : error;
+const asStaffRefusal = (error: unknown): never => {
+  throw error instanceof Refusal && error.error === "phoneInUse" ? new StaffRefusal("phone-in-use") : error;
 };
 
 /** Step 5 of docs/decisions/0011. It takes the locks: the new number's comes before the person's. */
 async function answerChangeOfPhone(tx: Executor, services: Services, settled: Settled, answered: IdentityAnswer) {
-  await answerPhoneChange(tx, services, settled.found.userId, answered.outcome).catch(asDeskRefusal);
+  await answerPhoneChange(tx, services, settled.found.userId, answered.outcome).catch(asStaffRefusal);
   await lockPerson(tx, settled.found.userId);
   await settle(tx, services, settled, answered);
 }
@@ -76,6 +76,6 @@ export async function answerIdentityReview(
   answered: IdentityAnswer,
 ): Promise<void> {
   const found = await findIdentityReview(tx, reviewId);
-  if (!found) throw new DeskRefusal("not-there");
+  if (!found) throw new StaffRefusal("not-there");
   await answers[found.purpose](tx, services, { found, at: services.clock.now() }, answered);
 }

@@ -12,7 +12,7 @@ import { lockOrder, moveOrder, type Order } from "../../../loans/application/ord
 import { findPerson } from "../../../customers/people.ts";
 import { sealFor } from "../../../customers/personal.ts";
 import { closeReview, findReview } from "../../../loans/decision/reviews.ts";
-import { DeskRefusal } from "../../server/desk-refusal.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
 
 export interface ReviewAnswer {
   readonly outcome: "approved" | "rejected";
@@ -47,10 +47,10 @@ export async function answerReview(
 async function lockReviewed(tx: Executor, reviewId: string): Promise<Order> {
   const found = await findReview(tx, reviewId);
   const order = found && (await lockOrder(tx, found.orderId));
-  if (!order) throw new DeskRefusal("not-there");
+  if (!order) throw new StaffRefusal("not-there");
   // Looked at again: another answer may have come while this one waited for the lock.
   if ((await findReview(tx, reviewId))?.state !== "open" || order.status !== borrowStatus.inReview)
-    throw new DeskRefusal("already-answered");
+    throw new StaffRefusal("already-answered");
   return order;
 }
 

@@ -9,7 +9,7 @@ import { lockOrder, type Order } from "../../../loans/application/orders.ts";
 import { lockPayment, type PaymentKey } from "../../../money/payments.ts";
 import { sealFor } from "../../../customers/personal.ts";
 import { closeVoucher, findVoucher } from "../../../loans/vouchers/vouchers.ts";
-import { DeskRefusal } from "../../server/desk-refusal.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
 
 export type VoucherAnswer = (
   | { readonly outcome: "matched"; readonly payment: PaymentKey }
@@ -55,9 +55,9 @@ const keyOf = ({ provider, paymentId }: PaymentKey): PaymentKey => ({ provider, 
 async function lockClaimed(tx: Executor, voucherId: string): Promise<Order> {
   const found = await findVoucher(tx, voucherId);
   const order = found && (await lockOrder(tx, found.orderId));
-  if (!order) throw new DeskRefusal("not-there");
+  if (!order) throw new StaffRefusal("not-there");
   // Looked at again: another answer may have come while this one waited for the lock.
-  if ((await findVoucher(tx, voucherId))?.state !== "open") throw new DeskRefusal("already-answered");
+  if ((await findVoucher(tx, voucherId))?.state !== "open") throw new StaffRefusal("already-answered");
   return order;
 }
 
@@ -66,5 +66,5 @@ async function creditClaimed(tx: Executor, services: Services, key: PaymentKey, 
   const payment = await lockPayment(tx, key);
   if (payment?.state === "credited" && payment.orderId === orderId) return false;
   if (await matchPayment(tx, services, key, orderId)) return true;
-  throw new DeskRefusal("payment-not-open");
+  throw new StaffRefusal("payment-not-open");
 }

@@ -3,7 +3,7 @@ import type { Services } from "../../../services.ts";
 import { recordAudit } from "../../../customers/audit.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { findFeedbackPicture } from "../../../contact/feedback/feedback.ts";
-import { DeskRefusal } from "../../server/desk-refusal.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
 
 /** Nobody sees one without a record of it. */
 export async function seeFeedbackPicture(
@@ -13,11 +13,11 @@ export async function seeFeedbackPicture(
   actor: string,
 ): Promise<Buffer> {
   const found = await findFeedbackPicture(db, pictureId);
-  if (!found?.objectKey) throw new DeskRefusal("not-there");
+  if (!found?.objectKey) throw new StaffRefusal("not-there");
   const { userId, objectKey, feedbackId } = found;
   const details = { feedbackId, pictureId };
   await recordAudit(db, { at: services.clock.now(), actor, action: "feedback-picture-seen", userId, details });
   const picture = await openPicture(db, services, { userId, objectKey });
-  if (!picture) throw new DeskRefusal("not-there");
+  if (!picture) throw new StaffRefusal("not-there");
   return picture;
 }

@@ -2,7 +2,7 @@
 import { MATCH_ALONE_UP_TO } from "@noren/staff/manual-match";
 import * as z from "zod/mini";
 import { answerVoucher } from "./answer-voucher.ts";
-import { DeskRefusal } from "../../server/desk-refusal.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
 import { matchToOrder } from "./match-to-order.ts";
 import type { Services } from "../../../services.ts";
 import type { Executor } from "../../../platform/database/database.ts";
@@ -51,12 +51,12 @@ export const manualMatch: ProposalKind<ManualMatch> = {
   targetOf: paymentItemId,
   orderOf: ({ orderId }) => orderId,
   check: async (tx, _services, { provider, paymentId, amount, orderId, voucherId }) => {
-    if (!(await lockOrder(tx, orderId)) || !(await loanRecord(tx, orderId))) throw new DeskRefusal("no-such-loan");
+    if (!(await lockOrder(tx, orderId)) || !(await loanRecord(tx, orderId))) throw new StaffRefusal("no-such-loan");
     const payment = await lockPayment(tx, { provider, paymentId });
-    if (payment?.state !== "unmatched" || payment.amount !== amount) throw new DeskRefusal("payment-not-open");
+    if (payment?.state !== "unmatched" || payment.amount !== amount) throw new StaffRefusal("payment-not-open");
     if (voucherId === undefined) return;
     const voucher = await findVoucher(tx, voucherId);
-    if (voucher?.state !== "open" || voucher.orderId !== orderId) throw new DeskRefusal("already-answered");
+    if (voucher?.state !== "open" || voucher.orderId !== orderId) throw new StaffRefusal("already-answered");
   },
   apply: (tx, services, match, { approver }) => applyMatch(tx, services, match, approver),
 };

@@ -1,4 +1,4 @@
-import { DeskRefusal } from "../../server/desk-refusal.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
 import { findPayment } from "../../../money/payments.ts";
 import { type Proposing, propose } from "../../proposals/four-eyes.ts";
 import { applyMatch, type ManualMatch, manualMatch, needsTwo } from "./manual-match.ts";
@@ -11,7 +11,7 @@ export async function matchByHand(
 ): Promise<string | null> {
   const { tx, services, staff } = context;
   const payment = await findPayment(tx, wanted);
-  if (!payment) throw new DeskRefusal("payment-not-open");
+  if (!payment) throw new StaffRefusal("payment-not-open");
   const match = { ...wanted, amount: payment.amount };
   if (await needsTwo(tx, match)) return propose(context, manualMatch, match, reason);
   await applyMatch(tx, services, match, staff.actor);

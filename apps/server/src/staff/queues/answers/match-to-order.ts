@@ -5,7 +5,7 @@ import type { Executor } from "../../../platform/database/database.ts";
 import { loanRecord } from "../../../loans/account/loans.ts";
 import { lockOrder } from "../../../loans/application/orders.ts";
 import type { PaymentKey } from "../../../money/payments.ts";
-import { DeskRefusal } from "../../server/desk-refusal.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
 
 /** Staff found out whose payment it is, without anybody having claimed it. */
 export async function matchToOrder(
@@ -15,8 +15,8 @@ export async function matchToOrder(
   { orderId, actor }: { readonly orderId: string; readonly actor: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (!order || !(await loanRecord(tx, orderId))) throw new DeskRefusal("no-such-loan");
-  if (!(await matchPayment(tx, services, { provider, paymentId }, orderId))) throw new DeskRefusal("payment-not-open");
+  if (!order || !(await loanRecord(tx, orderId))) throw new StaffRefusal("no-such-loan");
+  if (!(await matchPayment(tx, services, { provider, paymentId }, orderId))) throw new StaffRefusal("payment-not-open");
   await recordAudit(tx, {
     at: services.clock.now(),
     actor,

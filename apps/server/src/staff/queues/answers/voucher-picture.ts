@@ -4,7 +4,7 @@ import { recordAudit } from "../../../customers/audit.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { openFor } from "../../../customers/personal.ts";
 import { pictureOf } from "../../../loans/vouchers/vouchers.ts";
-import { DeskRefusal } from "../../server/desk-refusal.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
 
 export interface SeenPicture {
   readonly type: string;
@@ -19,7 +19,7 @@ export async function seePicture(
   actor: string,
 ): Promise<SeenPicture> {
   const found = await pictureOf(tx, voucherId);
-  if (!found) throw new DeskRefusal("not-there");
+  if (!found) throw new StaffRefusal("not-there");
   const { orderId, userId, pictureSealed, pictureType } = found;
   const bytes = await openFor(tx, secrets, userId, pictureSealed, pictureContext(voucherId));
   await recordAudit(tx, {

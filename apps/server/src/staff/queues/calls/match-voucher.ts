@@ -1,5 +1,5 @@
 import { matchVoucher } from "@noren/staff/calls/queue-answers";
-import { DeskRefusal } from "../../server/desk-refusal.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
 import { findVoucher } from "../../../loans/vouchers/vouchers.ts";
 import { endClaim } from "../work-claims.ts";
 import { holdWork } from "../hold-work.ts";
@@ -13,7 +13,7 @@ export const matchVoucherHandler = staffCall(matchVoucher, async (context) => {
   const key = { queue: "vouchers", itemId: voucherId } as const;
   await holdWork(context, key);
   const voucher = await findVoucher(tx, voucherId);
-  if (!voucher) throw new DeskRefusal("not-there");
+  if (!voucher) throw new StaffRefusal("not-there");
   const { orderId, userId } = voucher;
   const proposalId = await matchByHand(context, { ...payment, orderId, voucherId }, reason);
   if (proposalId === null) await endClaim(tx, key);
