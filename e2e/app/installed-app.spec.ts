@@ -1,6 +1,6 @@
 /** The installed app: it opens without a network, and a new version waits until the person wants it. */
 import type { Page } from "@playwright/test";
-import { expect, everyScreen, expectSound, dress, looks, test, signIn } from "../steps/noren.ts";
+import { dress, expect, expectSound, inDepth, looks, signIn, test } from "../steps/noren.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -42,40 +42,47 @@ test("after one visit the app opens without a network; calls and documents are n
   expect((await keptPaths(page)).filter((path) => !/^\/(?:assets\/.*|icon\.svg)?$/.test(path))).toEqual([]);
 });
 
-test(
-  "a new version is announced where nothing is under way, and is taken in the window where the person says so",
-  everyScreen,
-  async ({ page, context }) => {
-    await page.goto("/#/login");
-    await expectKept(page);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
-    await page.evaluate(() =>
-      navigator.serviceWorker.addEventListener("controllerchange", () => {
-        document.body.dataset["worker"] = "new";
-      }),
-    );
-    // To the browser the same worker under another address is a new version of it.
-    await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?next").then(() => undefined));
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
-      .toBe("installed");
-    await page.getByLabel("Celular").fill("912345678");
-    const bar = page.getByText("Hay una versión nueva de Noren.");
-    await expect(bar).toBeHidden();
+/** To the browser the same worker under another address is a new version of it. */
+async function bringNewVersion(page: Page): Promise<void> {
+  await page.goto("/#/login");
+  await expectKept(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+  await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?next").then(() => undefined));
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state))
+    .toBe("installed");
+}
 
-    const other = await context.newPage();
-    for (const look of looks) {
-      await other.goto("/#/noren");
-      await dress(other, look);
-      await other.reload();
-      await expect(other.locator(".update-bar")).toBeVisible();
-      await expectSound(other);
-    }
-    await dress(other, { language: "esp", scheme: "light" });
+test("a new version is announced where nothing is under way, and is taken in the window where the person says so", async ({
+  page,
+  context,
+}) => {
+  await bringNewVersion(page);
+  await page.evaluate(() =>
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      document.body.dataset["worker"] = "new";
+    }),
+  );
+  await page.getByLabel("Celular").fill("912345678");
+  const bar = page.getByText("Hay una versión nueva de Noren.");
+  await expect(bar).toBeHidden();
+
+  const other = await context.newPage();
+  await other.goto("/#/noren");
+  await other.getByRole("button", { name: "Actualizar" }).click();
+  await expect.poll(() => page.evaluate(() => document.body.dataset["worker"])).toBe("new");
+  await expect(other.getByText("Hay una versión nueva de Noren.")).toBeHidden();
+  await expect(page.getByLabel("Celular")).toHaveValue(/12345678$/);
+});
+
+test("what announces a new version is sound in every language, and dark", inDepth, async ({ page, context }) => {
+  await bringNewVersion(page);
+  const other = await context.newPage();
+  for (const look of looks) {
+    await other.goto("/#/noren");
+    await dress(other, look);
     await other.reload();
-    await other.getByRole("button", { name: "Actualizar" }).click();
-    await expect.poll(() => page.evaluate(() => document.body.dataset["worker"])).toBe("new");
-    await expect(other.getByText("Hay una versión nueva de Noren.")).toBeHidden();
-    await expect(page.getByLabel("Celular")).toHaveValue(/12345678$/);
-  },
-);
+    await expect(other.locator(".update-bar")).toBeVisible();
+    await expectSound(other);
+  }
+});

@@ -100,6 +100,8 @@ for (const language of lookLanguages)
     await page.waitForLoadState("networkidle");
     await expectSound(page);
     await page.goto("/#/noren");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
     await expectSound(page);
     expect(visitor.complaints).toEqual([]);

@@ -31,7 +31,7 @@ export async function violations(page: Page, runOnly: RunOnly): Promise<Result[]
 export const asLine = ({ id, nodes }: Result): string => `${id}: ${nodes.map(({ html }) => html).join(" ")}`;
 
 /** What is half faded in has no contrast yet. Runs in the page; what sways while somebody waits never ends. */
-async function standStill(): Promise<void> {
+export async function standStill(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }

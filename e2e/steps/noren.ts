@@ -7,7 +7,7 @@ import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { Pool } from "pg";
 import { startTemporaryDatabase } from "../../tools/embedded-database/temporary.ts";
-import { asLine, violations, wcagAndHabits } from "./axe.ts";
+import { asLine, standStill, violations, wcagAndHabits } from "./axe.ts";
 
 export interface Server {
   readonly address: string;
@@ -219,6 +219,7 @@ export async function useLanguage(page: Page, language: string): Promise<void> {
 
 /** WCAG 2.2 AA by axe, and what the design forbids: overflow, small text, small targets. */
 export async function expectSound(page: Page): Promise<void> {
+  await page.evaluate(standStill);
   const screen = page.viewportSize() ?? { width: 360, height: 800 };
   // As a screen that shows all of it: a row that is half under the tab bar is a small target to axe.
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
