@@ -7,7 +7,6 @@ import {
   faceVideo,
   openStepOne,
   openWithCamera,
-  READ,
   takeCard,
 } from "../steps/identity.ts";
 import { expect, expectSound, inDepth, test } from "../steps/noren.ts";
@@ -22,11 +21,11 @@ test(
     await page.getByRole("button", { name: "Tomar el frente" }).click();
     const refuses = async (picture: string, words: RegExp): Promise<void> => {
       await chooseSide(page, picture);
-      await expect(page.getByRole("alert").getByText(words)).toBeVisible(READ);
+      await expect(page.getByRole("alert").getByText(words)).toBeVisible();
       await page.getByRole("button", { name: "Tomar otra" }).click();
     };
     await chooseSide(page, "no-card");
-    await expect(page.getByRole("alert").getByText(/No vemos una cédula/)).toBeVisible(READ);
+    await expect(page.getByRole("alert").getByText(/No vemos una cédula/)).toBeVisible();
     await expectSound(page);
     await page.getByRole("button", { name: "Tomar otra" }).click();
     await refuses("a-front-blurred", /Salió borrosa/);
@@ -34,12 +33,12 @@ test(
     await refuses("a-front-dark", /Está muy oscura/);
     await refuses("a-back-photo", /Es el otro lado/);
     await chooseSide(page, "with-portrait/a-front-photo");
-    await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible(READ);
+    await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible();
     await refuses("b-back-photo", /no son de la misma cédula/);
     await refuses("expired-back-photo", /Tu cédula está vencida/);
     await expectSound(page);
     await chooseSide(page, "a-back-photo");
-    await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible(READ);
+    await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible();
     await close();
   },
 );
@@ -60,9 +59,9 @@ test("no camera: pictures can be chosen, for the face too; a connection lost in 
   await expect(page.getByRole("alert").getByText("Se cortó la conexión")).toBeVisible();
   // Back on the network it is sent by itself.
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible(READ);
+  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible();
   await chooseSide(page, "a-back-photo");
-  await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible(READ);
+  await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible();
   await consent(page);
   const pictures = { "Mira de frente": "a-front", izquierda: "a-left", derecha: "a-right" };
   for (let place = 0; place < 3; place += 1) {
@@ -70,7 +69,7 @@ test("no camera: pictures can be chosen, for the face too; a connection lost in 
     const words = await asked.innerText();
     const picture = Object.entries(pictures).find(([part]) => words.includes(part))?.[1] ?? "";
     await page.getByLabel("Subir foto").setInputFiles(facePicture(picture));
-    if (place < 2) await expect(page.getByRole("heading", { name: words, exact: true })).toBeHidden(READ);
+    if (place < 2) await expect(page.getByRole("heading", { name: words, exact: true })).toBeHidden();
   }
   await confirmCard(page);
   await close();
@@ -93,7 +92,7 @@ test("a card before the camera: hints while it is held, and the shutter takes it
   await expect(page.getByRole("dialog", { name: "Así se ve bien" })).toBeVisible();
   await page.getByRole("button", { name: "Cerrar" }).click();
   await page.getByRole("button", { name: "Tomar la foto" }).click();
-  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible(READ);
+  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible();
   await close();
 });
 
@@ -123,7 +122,7 @@ test("B's face with A's card: told, and begun anew", inDepth, async ({ playwrigh
   await openStepOne(page, server, visitor.phone);
   await takeCard(page, "a");
   await consent(page);
-  await expect(page.getByRole("alert").getByText(/no coincide con la foto de la cédula/)).toBeVisible(READ);
+  await expect(page.getByRole("alert").getByText(/no coincide con la foto de la cédula/)).toBeVisible();
   await page.getByRole("button", { name: "Tomar otra" }).click();
   await expect(page.getByRole("heading", { name: /^Mira de frente$|^Gira despacio/ })).toBeVisible();
   await close();
@@ -143,12 +142,12 @@ for (const [what, shows, words] of [
       await consent(page);
       const refused = page.getByRole("alert").getByText(words);
       const byHand = page.getByRole("button", { name: "Tomar la foto yo" });
-      await expect(byHand).toBeVisible(READ);
+      await expect(byHand).toBeVisible();
       // A flat photo may pass for the pose that looks straight ahead, never for a turn.
       await expect(async () => {
         if (await byHand.isVisible()) await byHand.click();
         await expect(refused).toBeVisible({ timeout: 8000 });
-      }).toPass(READ);
+      }).toPass();
       await close();
     },
   );
@@ -162,6 +161,6 @@ test("two tabs: what one has taken the other knows", inDepth, async ({ playwrigh
   // The first tab still asks for the front; sent again, it is taken again, and the other side is there already.
   await page.getByRole("button", { name: "Tomar el frente" }).click();
   await chooseSide(page, "with-portrait/a-front-photo");
-  await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible(READ);
+  await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible();
   await close();
 });

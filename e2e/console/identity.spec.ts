@@ -5,9 +5,6 @@ import { expect, test } from "../steps/noren.ts";
 import { openItem, staffPage } from "../steps/queues.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
 
-// Cards are really read: on a busy machine that takes a while.
-test.describe.configure({ timeout: 180_000 });
-
 test("whoever wants no machine to look at their face is looked at by a person, and sees each look", async ({
   page,
   browser,

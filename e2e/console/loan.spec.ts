@@ -5,7 +5,7 @@ import type { Role } from "@noren/staff/roles";
 import { certify } from "../steps/borrowers.ts";
 import { borrow, payAtCounter, pesosIn } from "../steps/borrowing.ts";
 import { desk, enterConsole, expectUsableInBoth } from "../steps/console.ts";
-import { chooseSide, openStepOne, READ } from "../steps/identity.ts";
+import { chooseSide, openStepOne } from "../steps/identity.ts";
 import { expect, type Server, test } from "../steps/noren.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
 
@@ -35,7 +35,7 @@ async function overpay(page: Page, server: Server, phone: string): Promise<numbe
   await openStepOne(page, server, phone);
   await page.getByRole("button", { name: "Tomar el frente" }).click();
   await chooseSide(page, "with-portrait/a-front-photo");
-  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible(READ);
+  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible();
   await certify(page, phone, { names: "Domitila", surnames: "Quezada Ibáñez" });
   // The app asks anew where its owner stands.
   await page.goto("/#/noren");
@@ -109,7 +109,7 @@ test("a borrower is searched for, seen and looked at for a reason; a refund take
   await search(ana, "domitila");
   await ana.getByRole("cell", { name: "Domitila Quezada Ibáñez" }).click();
   await ana.getByRole("link", { name: /^Noren 30/ }).click();
-  await expect(ana.getByRole("heading", { name: "Noren 30 · Pagado" })).toBeVisible({ timeout: 15_000 });
+  await expect(ana.getByRole("heading", { name: "Noren 30 · Pagado" })).toBeVisible();
   const refund = ana.getByRole("button", { name: /^Proponer devolución de/ });
   await expect(refund).toBeVisible();
   await expectUsableInBoth(ana);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { answerIdentity } from "@noren/staff/calls/queue-answers";
 import { certify } from "../steps/borrowers.ts";
 import { askAtConsole } from "../steps/console.ts";
-import { confirmCard, consent, faceVideo, openStepOne, openWithCamera, READ, takeCard } from "../steps/identity.ts";
+import { confirmCard, consent, faceVideo, openStepOne, openWithCamera, takeCard } from "../steps/identity.ts";
 import { dress, expect, expectSound, inDepth, looks, readCode, signIn, test } from "../steps/noren.ts";
 import { waitingId } from "../steps/queues.ts";
 
@@ -60,7 +60,7 @@ test(
     // The ticket outlives a reload.
     await page.reload();
     await page.getByRole("button", { name: "Sí, pueden revisarlo" }).click();
-    await expect(page.getByRole("heading", { name: "Información personal" })).toBeVisible(READ);
+    await expect(page.getByRole("heading", { name: "Información personal" })).toBeVisible();
     const cookies = await page.context().cookies();
     expect(decodeURIComponent(cookies.find(({ name }) => name === "userInfo")?.value ?? "")).toContain(`+56${phone}`);
     await expect(async () => {

@@ -59,7 +59,7 @@ export async function expectListed(page: Page, group: "" | "?completed", state: 
     await page.goto(`/#/order${group}`);
     await page.reload();
     await expect(page.getByRole("tab", { name: /^En curso \d/ })).toBeVisible();
-    expect(await page.getByText(state, { exact: true }).count()).toBeGreaterThan(0);
+    expect(await page.getByText(state, { exact: true }).first().isVisible()).toBe(true);
   }).toPass({ intervals: [100] });
 }
 

@@ -131,7 +131,7 @@ export class Crawler {
     await expect(async () => {
       expect(this.#underWay.size).toBe(0);
       expect(await this.#page.evaluate(isStill)).toBe(true);
-    }).toPass({ timeout: 10_000, intervals: [10] });
+    }).toPass({ intervals: [10] });
   }
 
   async #visit(address: string): Promise<string[]> {

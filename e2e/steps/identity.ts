@@ -104,16 +104,13 @@ export async function answerSurvey(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Tu identidad", exact: true })).toBeVisible();
 }
 
-/** Reading takes a while on a busy machine. */
-export const READ = { timeout: 90_000 };
-
 /** Both sides as chosen pictures, up to the question about the face. */
 export async function takeCard(page: Page, who: "a" | "b"): Promise<void> {
   await page.getByRole("button", { name: "Tomar el frente" }).click();
   await chooseSide(page, `with-portrait/${who}-front-photo`);
-  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible(READ);
+  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible();
   await chooseSide(page, `${who}-back-photo`);
-  await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible(READ);
+  await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible();
 }
 
 export async function consent(page: Page): Promise<void> {
@@ -124,7 +121,7 @@ export async function consent(page: Page): Promise<void> {
 /** The face before the camera is taken by itself; the card is confirmed. */
 export async function confirmCard(page: Page): Promise<void> {
   const confirm = page.getByRole("dialog", { name: "¿Están bien tus datos?" });
-  await expect(confirm).toBeVisible(READ);
+  await expect(confirm).toBeVisible();
   await confirm.getByRole("button", { name: "Sí, confirmar" }).click();
   await expect(page.getByRole("heading", { name: "Información personal" })).toBeVisible();
 }
