@@ -9,36 +9,36 @@ const reportSent = "/api/user/user/deviceInformation";
 const leftAlone = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(10_000);
 
-test("after a login the device is reported once, with its fingerprint, and again only when something changed", async ({
-  page,
-  visitor,
-  server,
-}) => {
-  const reports: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith(reportSent)) reports.push(request.url());
-  });
-  const visited = idleWork(page);
-  await page.goto("/");
-  await visited;
-  expect(
-    await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
-  ).not.toContainEqual(expect.stringContaining("fingerprint"));
-  await signIn(page, visitor.phone);
-  const rows = () =>
-    server.rows(
-      "select 1 from device_report where user_id = (select user_id from session order by signed_in_at desc limit 1)",
-    );
-  await expect.poll(rows).toHaveLength(1);
-  await page.reload();
-  await leftAlone(page);
-  expect(reports).toHaveLength(1);
-  await page.setViewportSize({ width: 800, height: 360 });
-  await page.reload();
-  await expect.poll(() => reports.length).toBe(2);
-  // No source of the fingerprint leaves our origin or breaks the page's own rules.
-  expect(visitor.complaints).toEqual([]);
-});
+test(
+  "after a login the device is reported once, with its fingerprint, and again only when something changed",
+  inDepth,
+  async ({ page, visitor, server }) => {
+    const reports: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(reportSent)) reports.push(request.url());
+    });
+    const visited = idleWork(page);
+    await page.goto("/");
+    await visited;
+    expect(
+      await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
+    ).not.toContainEqual(expect.stringContaining("fingerprint"));
+    await signIn(page, visitor.phone);
+    const rows = () =>
+      server.rows(
+        "select 1 from device_report where user_id = (select user_id from session order by signed_in_at desc limit 1)",
+      );
+    await expect.poll(rows).toHaveLength(1);
+    await page.reload();
+    await leftAlone(page);
+    expect(reports).toHaveLength(1);
+    await page.setViewportSize({ width: 800, height: 360 });
+    await page.reload();
+    await expect.poll(() => reports.length).toBe(2);
+    // No source of the fingerprint leaves our origin or breaks the page's own rules.
+    expect(visitor.complaints).toEqual([]);
+  },
+);
 
 test(
   "a failed fingerprint shows an alert once, is reported, and stops nothing",

@@ -43,58 +43,56 @@ test(
   },
 );
 
-test("no camera: pictures can be chosen, for the face too; a connection lost in the middle of an upload loses nothing", async ({
-  playwright,
-  baseURL,
-  server,
-  visitor,
-}) => {
-  const { page, close } = await openWithCamera({ chromium: playwright.chromium, baseURL }, {});
-  await openStepOne(page, server, visitor.phone);
-  await page.getByRole("button", { name: "Tomar el frente" }).click();
-  await expect(page.getByRole("heading", { name: "No encontramos una cámara" })).toBeVisible();
-  await expectSound(page);
-  await page.context().setOffline(true);
-  await chooseSide(page, "with-portrait/a-front-photo");
-  await expect(page.getByRole("alert").getByText("Se cortó la conexión")).toBeVisible();
-  // Back on the network it is sent by itself.
-  await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible();
-  await chooseSide(page, "a-back-photo");
-  await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible();
-  await consent(page);
-  const pictures = { "Mira de frente": "a-front", izquierda: "a-left", derecha: "a-right" };
-  for (let place = 0; place < 3; place += 1) {
-    const asked = page.getByRole("heading", { name: /^Mira de frente$|^Gira despacio/ });
-    const words = await asked.innerText();
-    const picture = Object.entries(pictures).find(([part]) => words.includes(part))?.[1] ?? "";
-    await page.getByLabel("Subir foto").setInputFiles(facePicture(picture));
-    if (place < 2) await expect(page.getByRole("heading", { name: words, exact: true })).toBeHidden();
-  }
-  await confirmCard(page);
-  await close();
-});
+test(
+  "no camera: pictures can be chosen, for the face too; a connection lost in the middle of an upload loses nothing",
+  inDepth,
+  async ({ playwright, baseURL, server, visitor }) => {
+    const { page, close } = await openWithCamera({ chromium: playwright.chromium, baseURL }, {});
+    await openStepOne(page, server, visitor.phone);
+    await page.getByRole("button", { name: "Tomar el frente" }).click();
+    await expect(page.getByRole("heading", { name: "No encontramos una cámara" })).toBeVisible();
+    await expectSound(page);
+    await page.context().setOffline(true);
+    await chooseSide(page, "with-portrait/a-front-photo");
+    await expect(page.getByRole("alert").getByText("Se cortó la conexión")).toBeVisible();
+    // Back on the network it is sent by itself.
+    await page.context().setOffline(false);
+    await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible();
+    await chooseSide(page, "a-back-photo");
+    await expect(page.getByRole("dialog", { name: "¿Podemos revisar tu rostro?" })).toBeVisible();
+    await consent(page);
+    const pictures = { "Mira de frente": "a-front", izquierda: "a-left", derecha: "a-right" };
+    for (let place = 0; place < 3; place += 1) {
+      const asked = page.getByRole("heading", { name: /^Mira de frente$|^Gira despacio/ });
+      const words = await asked.innerText();
+      const picture = Object.entries(pictures).find(([part]) => words.includes(part))?.[1] ?? "";
+      await page.getByLabel("Subir foto").setInputFiles(facePicture(picture));
+      if (place < 2) await expect(page.getByRole("heading", { name: words, exact: true })).toBeHidden();
+    }
+    await confirmCard(page);
+    await close();
+  },
+);
 
-test("a card before the camera: hints while it is held, and the shutter takes it", async ({
-  playwright,
-  baseURL,
-  server,
-  visitor,
-}) => {
-  const shows = cardPicture("with-portrait/a-front-photo");
-  const { page, close } = await openWithCamera({ chromium: playwright.chromium, baseURL }, { shows });
-  await openStepOne(page, server, visitor.phone);
-  await page.getByRole("button", { name: "Tomar el frente" }).click();
-  // Which one it is depends on how the pretend camera renders light.
-  await expect(page.getByText(/^(?:Acércala|Así está bien|Inclínala|Sostén quieto|Busca más luz)/)).toBeVisible();
-  await expectSound(page);
-  await page.getByRole("button", { name: "Ver ejemplo" }).click();
-  await expect(page.getByRole("dialog", { name: "Así se ve bien" })).toBeVisible();
-  await page.getByRole("button", { name: "Cerrar" }).click();
-  await page.getByRole("button", { name: "Tomar la foto" }).click();
-  await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible();
-  await close();
-});
+test(
+  "a card before the camera: hints while it is held, and the shutter takes it",
+  inDepth,
+  async ({ playwright, baseURL, server, visitor }) => {
+    const shows = cardPicture("with-portrait/a-front-photo");
+    const { page, close } = await openWithCamera({ chromium: playwright.chromium, baseURL }, { shows });
+    await openStepOne(page, server, visitor.phone);
+    await page.getByRole("button", { name: "Tomar el frente" }).click();
+    // Which one it is depends on how the pretend camera renders light.
+    await expect(page.getByText(/^(?:Acércala|Así está bien|Inclínala|Sostén quieto|Busca más luz)/)).toBeVisible();
+    await expectSound(page);
+    await page.getByRole("button", { name: "Ver ejemplo" }).click();
+    await expect(page.getByRole("dialog", { name: "Así se ve bien" })).toBeVisible();
+    await page.getByRole("button", { name: "Cerrar" }).click();
+    await page.getByRole("button", { name: "Tomar la foto" }).click();
+    await expect(page.getByRole("heading", { name: "Reverso de tu cédula" })).toBeVisible();
+    await close();
+  },
+);
 
 test("permission denied: the guide for this browser, and a way to ask again", async ({
   playwright,

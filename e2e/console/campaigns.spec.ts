@@ -4,7 +4,7 @@ import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { TestPartner } from "../../apps/server/test/support/partners.ts";
 import { openOrders } from "../steps/borrowing.ts";
 import { desk, enterConsole } from "../steps/console.ts";
-import { expect, type Server, test, withServer } from "../steps/noren.ts";
+import { expect, inDepth, type Server, test, withServer } from "../steps/noren.ts";
 
 test.use(desk);
 
@@ -64,56 +64,57 @@ async function proposeCap(page: Page, from: string, to: string): Promise<void> {
   await asked.getByRole("button", { name: "Proponer" }).click();
 }
 
-test("a partner's link leads in, a campaign by two reaches the borrower, a cap by two is in force and warns before it runs out", async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  await withServer("campaigns", async (server) => {
-    const borrower = await phonePage(browser, server);
-    await openOrders(borrower, "950009101");
-    await enterConsole(page, server, "administrator");
-    const others = await browser.newContext(desk);
-    const other = await others.newPage();
-    await enterConsole(other, server, "administrator");
-    const clock = (await (await borrower.request.get("/sandbox/api/clock")).json()) as { day: string };
-    const today = calendarDay(clock.day);
+test(
+  "a partner's link leads in, a campaign by two reaches the borrower, a cap by two is in force and warns before it runs out",
+  inDepth,
+  async ({ page, browser }) => {
+    test.slow();
+    await withServer("campaigns", async (server) => {
+      const borrower = await phonePage(browser, server);
+      await openOrders(borrower, "950009101");
+      await enterConsole(page, server, "administrator");
+      const others = await browser.newContext(desk);
+      const other = await others.newPage();
+      await enterConsole(other, server, "administrator");
+      const clock = (await (await borrower.request.get("/sandbox/api/clock")).json()) as { day: string };
+      const today = calendarDay(clock.day);
 
-    // A link of somebody nobody knows ends at the door; once the partner is registered it leads in.
-    const partner = new TestPartner("EdDSA", "tienda-sur");
-    const link = async () => `/?openToken=${await partner.sign("950009102")}&uniqueChannel=tienda-sur#/noren`;
-    const visitor = await phonePage(browser, server);
-    await visitor.goto(await link());
-    await expect(visitor.getByText("Este enlace ya no sirve o ya se usó.")).toBeVisible();
-    await registerPartner(page, partner);
-    await visitor.goto("about:blank");
-    await visitor.goto(await link());
-    await expect(visitor.getByRole("heading", { name: "Un paso y entras" })).toBeVisible();
-    await page.getByRole("button", { name: "Desactivar" }).click();
-    await expect(page.getByText("El socio quedó desactivado")).toBeVisible();
-    const late = await phonePage(browser, server);
-    await late.goto(await link());
-    await expect(late.getByText("Este enlace ya no sirve o ya se usó.")).toBeVisible();
+      // A link of somebody nobody knows ends at the door; once the partner is registered it leads in.
+      const partner = new TestPartner("EdDSA", "tienda-sur");
+      const link = async () => `/?openToken=${await partner.sign("950009102")}&uniqueChannel=tienda-sur#/noren`;
+      const visitor = await phonePage(browser, server);
+      await visitor.goto(await link());
+      await expect(visitor.getByText("Este enlace ya no sirve o ya se usó.")).toBeVisible();
+      await registerPartner(page, partner);
+      await visitor.goto("about:blank");
+      await visitor.goto(await link());
+      await expect(visitor.getByRole("heading", { name: "Un paso y entras" })).toBeVisible();
+      await page.getByRole("button", { name: "Desactivar" }).click();
+      await expect(page.getByText("El socio quedó desactivado")).toBeVisible();
+      const late = await phonePage(browser, server);
+      await late.goto(await link());
+      await expect(late.getByText("Este enlace ya no sirve o ya se usó.")).toBeVisible();
 
-    await proposeCampaign(page, addDays(today, 60));
-    await borrower.goto("/#/coupon");
-    await expect(borrower.getByText("$1.700")).toBeHidden();
-    await decideTogether(page, other, ["Aniversario", "Todas las certificadas", "$1.700"]);
-    await expect(async () => {
-      await borrower.reload();
-      await expect(borrower.getByText("$1.700").first()).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    await page.getByRole("menuitem", { name: "Campañas" }).click();
-    await expect(page.getByRole("row", { name: /^Aniversario/ })).toContainText("$1.700");
+      await proposeCampaign(page, addDays(today, 60));
+      await borrower.goto("/#/coupon");
+      await expect(borrower.getByText("$1.700")).toBeHidden();
+      await decideTogether(page, other, ["Aniversario", "Todas las certificadas", "$1.700"]);
+      await expect(async () => {
+        await borrower.reload();
+        await expect(borrower.getByText("$1.700").first()).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      await page.getByRole("menuitem", { name: "Campañas" }).click();
+      await expect(page.getByRole("row", { name: /^Aniversario/ })).toContainText("$1.700");
 
-    await proposeCap(page, today, addDays(today, 3));
-    await decideTogether(page, other, ["26: menos de 90 días", "35,5 %", "CMF 11/2026"]);
-    await page.getByRole("menuitem", { name: "Tasas máximas" }).click();
-    await expect(page.getByRole("row", { name: /35,5 %/ })).toContainText("Vigente");
-    const warning = /^La tasa máxima del tipo 26 rige hasta el .* y no hay una siguiente\.$/;
-    await expect(page.getByText(warning)).toBeVisible();
-    await page.getByRole("menuitem", { name: "Inicio" }).click();
-    await expect(page.getByText(warning)).toBeVisible();
-    await others.close();
-  });
-});
+      await proposeCap(page, today, addDays(today, 3));
+      await decideTogether(page, other, ["26: menos de 90 días", "35,5 %", "CMF 11/2026"]);
+      await page.getByRole("menuitem", { name: "Tasas máximas" }).click();
+      await expect(page.getByRole("row", { name: /35,5 %/ })).toContainText("Vigente");
+      const warning = /^La tasa máxima del tipo 26 rige hasta el .* y no hay una siguiente\.$/;
+      await expect(page.getByText(warning)).toBeVisible();
+      await page.getByRole("menuitem", { name: "Inicio" }).click();
+      await expect(page.getByText(warning)).toBeVisible();
+      await others.close();
+    });
+  },
+);

@@ -1,7 +1,7 @@
 /** What borrowers ask about their data, from the profile to a person's answer and back; the last of it is that nothing is left. */
 import type { Page } from "@playwright/test";
 import { makeDataRequest } from "@noren/contract/calls/privacy";
-import { expect, test } from "../steps/noren.ts";
+import { expect, inDepth, test } from "../steps/noren.ts";
 import { openItem, staffPage } from "../steps/queues.ts";
 import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
@@ -24,56 +24,55 @@ async function askToBeErased(page: Page): Promise<string> {
   return /Caso ([0-9A-F]{8})/.exec(text)?.[1] ?? "";
 }
 
-test("an objection and an erasure wait for an agent: one is done, one refused while a loan runs, and the next one erases for good", async ({
-  page,
-  browser,
-  server,
-  visitor,
-}) => {
-  const orderId = await borrow(page, visitor.phone);
-  const told = "No quiero que usen mi dirección";
-  const { caseNumber } = await sealedCall(page, makeDataRequest, { body: { kind: "object", told } });
-  const first = await askToBeErased(page);
+test(
+  "an objection and an erasure wait for an agent: one is done, one refused while a loan runs, and the next one erases for good",
+  inDepth,
+  async ({ page, browser, server, visitor }) => {
+    const orderId = await borrow(page, visitor.phone);
+    const told = "No quiero que usen mi dirección";
+    const { caseNumber } = await sealedCall(page, makeDataRequest, { body: { kind: "object", told } });
+    const first = await askToBeErased(page);
 
-  const agent = await staffPage(browser, server, "agent");
-  const answer = async (number: string, words: string, button: string): Promise<void> => {
-    await openItem(agent, "Solicitudes sobre datos", number);
-    await agent.getByLabel("Respuesta al cliente").fill(words);
-    await agent.getByRole("button", { name: button }).click();
-  };
-  await answer(caseNumber, "Ya no la usamos.", "Hecho");
-  await expect(agent.getByText("Respondido")).toBeVisible();
-  // The server knows that a loan runs, whatever an agent wants.
-  await answer(first, "Quedó borrada.", "Borrar para siempre");
-  await expect(agent.getByText(/Todavía hay algo en curso o por pagar/)).toBeVisible();
-  await answer(first, "Tu préstamo sigue vigente: cuando lo pagues, la borramos.", "No corresponde");
-  await expect(agent.getByText("Respondido")).toBeVisible();
+    const agent = await staffPage(browser, server, "agent");
+    const answer = async (number: string, words: string, button: string): Promise<void> => {
+      await openItem(agent, "Solicitudes sobre datos", number);
+      await agent.getByLabel("Respuesta al cliente").fill(words);
+      await agent.getByRole("button", { name: button }).click();
+    };
+    await answer(caseNumber, "Ya no la usamos.", "Hecho");
+    await expect(agent.getByText("Respondido")).toBeVisible();
+    // The server knows that a loan runs, whatever an agent wants.
+    await answer(first, "Quedó borrada.", "Borrar para siempre");
+    await expect(agent.getByText(/Todavía hay algo en curso o por pagar/)).toBeVisible();
+    await answer(first, "Tu préstamo sigue vigente: cuando lo pagues, la borramos.", "No corresponde");
+    await expect(agent.getByText("Respondido")).toBeVisible();
 
-  await page.reload();
-  await page.getByRole("button", { name: /^Mis datos/ }).click();
-  const data = page.getByRole("dialog", { name: "Mis datos" });
-  for (const words of ["Ya no la usamos.", "Tu préstamo sigue vigente: cuando lo pagues, la borramos."])
-    await expect(data.getByText(words)).toBeVisible();
-  await page.keyboard.press("Escape");
+    await page.reload();
+    await page.getByRole("button", { name: /^Mis datos/ }).click();
+    const data = page.getByRole("dialog", { name: "Mis datos" });
+    for (const words of ["Ya no la usamos.", "Tu préstamo sigue vigente: cuando lo pagues, la borramos."])
+      await expect(data.getByText(words)).toBeVisible();
+    await page.keyboard.press("Escape");
 
-  const second = await askToBeErased(page);
-  await payCode(page, await numberOf(page, await openCode(page, orderId)));
-  await expect(async () => {
-    const [order] = await server.rows<{ status: number }>(
-      `select status from loan_order where order_id = '${orderId}'`,
-    );
-    expect(order?.status).toBe(30);
-  }).toPass();
-  await answer(second, "Quedó borrada para siempre.", "Borrar para siempre");
-  await expect(agent.getByText("Respondido")).toBeVisible();
-  await expect(agent.getByRole("cell", { name: second, exact: true })).toHaveCount(0);
+    const second = await askToBeErased(page);
+    await payCode(page, await numberOf(page, await openCode(page, orderId)));
+    await expect(async () => {
+      const [order] = await server.rows<{ status: number }>(
+        `select status from loan_order where order_id = '${orderId}'`,
+      );
+      expect(order?.status).toBe(30);
+    }).toPass();
+    await answer(second, "Quedó borrada para siempre.", "Borrar para siempre");
+    await expect(agent.getByText("Respondido")).toBeVisible();
+    await expect(agent.getByRole("cell", { name: second, exact: true })).toHaveCount(0);
 
-  // Signed out everywhere, and nobody is found by the phone any more.
-  await page.goto("/#/order");
-  await page.reload();
-  await expect(page).toHaveURL(/#\/(noren|login)/);
-  await agent.getByRole("menuitem", { name: "Personas" }).click();
-  await agent.getByLabel("Buscar personas").fill(visitor.phone);
-  await agent.getByRole("button", { name: "Buscar", exact: true }).click();
-  await expect(agent.getByRole("row", { name: new RegExp(visitor.phone.slice(-4)) })).toHaveCount(0);
-});
+    // Signed out everywhere, and nobody is found by the phone any more.
+    await page.goto("/#/order");
+    await page.reload();
+    await expect(page).toHaveURL(/#\/(noren|login)/);
+    await agent.getByRole("menuitem", { name: "Personas" }).click();
+    await agent.getByLabel("Buscar personas").fill(visitor.phone);
+    await agent.getByRole("button", { name: "Buscar", exact: true }).click();
+    await expect(agent.getByRole("row", { name: new RegExp(visitor.phone.slice(-4)) })).toHaveCount(0);
+  },
+);

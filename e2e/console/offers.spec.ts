@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { borrow, openOrders, pesosIn } from "../steps/borrowing.ts";
 import { desk, enterConsole } from "../steps/console.ts";
-import { expect, type Server, test, withServer } from "../steps/noren.ts";
+import { expect, inDepth, type Server, test, withServer } from "../steps/noren.ts";
 
 test.use(desk);
 
@@ -97,32 +97,33 @@ async function expectBooks(page: Page): Promise<void> {
   expect(text).toMatch(/,owed-principal,asset,0,100000,0,100000\r\n/);
 }
 
-test("a price takes two administrators and the law's leave, and the landing page shows it; figures and books are there", async ({
-  page,
-  browser,
-}) => {
-  await withServer("offers", async (server) => {
-    const borrower = await borrowSomething(browser, server);
-    const landing = await borrower.newPage();
-    await landing.context().clearCookies();
-    const before = await landingTotal(landing);
+test(
+  "a price takes two administrators and the law's leave, and the landing page shows it; figures and books are there",
+  inDepth,
+  async ({ page, browser }) => {
+    await withServer("offers", async (server) => {
+      const borrower = await borrowSomething(browser, server);
+      const landing = await borrower.newPage();
+      await landing.context().clearCookies();
+      const before = await landingTotal(landing);
 
-    await enterConsole(page, server, "administrator");
-    const proposal = await proposePrice(page);
-    expect(await landingTotal(landing)).toBe(before);
+      await enterConsole(page, server, "administrator");
+      const proposal = await proposePrice(page);
+      expect(await landingTotal(landing)).toBe(before);
 
-    const others = await browser.newContext(desk);
-    const other = await others.newPage();
-    await enterConsole(other, server, "administrator");
-    await approveIt(other, proposal);
-    await expect(async () => {
-      // 100,000 × 24 % × 30/360 = 2,000 instead of 2,900
-      expect(pesosIn(before) - pesosIn(await landingTotal(landing))).toBe(900);
-    }).toPass();
+      const others = await browser.newContext(desk);
+      const other = await others.newPage();
+      await enterConsole(other, server, "administrator");
+      await approveIt(other, proposal);
+      await expect(async () => {
+        // 100,000 × 24 % × 30/360 = 2,000 instead of 2,900
+        expect(pesosIn(before) - pesosIn(await landingTotal(landing))).toBe(900);
+      }).toPass();
 
-    await expectFigures(other);
-    await expectBooks(other);
-    await others.close();
-    await borrower.close();
-  });
-});
+      await expectFigures(other);
+      await expectBooks(other);
+      await others.close();
+      await borrower.close();
+    });
+  },
+);

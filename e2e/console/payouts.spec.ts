@@ -28,45 +28,44 @@ async function troubled(server: Server, orderId: string, word: string): Promise<
   return found;
 }
 
-test("payouts in trouble: one is closed; another nobody knows about is asked for, fails, and is sent again by two people", async ({
-  page,
-  browser,
-  server,
-  visitor,
-}) => {
-  const [ana, beto] = [await staffPage(browser, server, "finance"), await staffPage(browser, server, "finance")];
-  await openOrders(page, visitor.phone);
-  await setMood(page, "reject");
-  const closed = await applyForLoan(page, 50_000);
-  await expectListed(page, "", "Depósito no realizado");
-  await goToItem(ana, server, await troubled(server, closed, "rejected"));
-  await ana.getByLabel("Motivo").fill("La cuenta no existe y no responde");
-  await ana.getByRole("button", { name: "Cerrar la solicitud" }).click();
-  await expect(ana.getByText("Solicitud cerrada")).toBeVisible();
-  await expectTold(page, "Cerramos tu solicitud");
-  await expectListed(page, "?completed", "Anulado");
+test(
+  "payouts in trouble: one is closed; another nobody knows about is asked for, fails, and is sent again by two people",
+  inDepth,
+  async ({ page, browser, server, visitor }) => {
+    const [ana, beto] = [await staffPage(browser, server, "finance"), await staffPage(browser, server, "finance")];
+    await openOrders(page, visitor.phone);
+    await setMood(page, "reject");
+    const closed = await applyForLoan(page, 50_000);
+    await expectListed(page, "", "Depósito no realizado");
+    await goToItem(ana, server, await troubled(server, closed, "rejected"));
+    await ana.getByLabel("Motivo").fill("La cuenta no existe y no responde");
+    await ana.getByRole("button", { name: "Cerrar la solicitud" }).click();
+    await expect(ana.getByText("Solicitud cerrada")).toBeVisible();
+    await expectTold(page, "Cerramos tu solicitud");
+    await expectListed(page, "?completed", "Anulado");
 
-  await setMood(page, "lose");
-  const orderId = await applyForLoan(page, 60_000);
-  const lost = await troubled(server, orderId, "unknown");
-  await expectListed(page, "", "Depósito en camino");
-  await setMood(page, "reject");
-  await goToItem(ana, server, lost);
-  await expect(ana.getByRole("button", { name: "Proponer otro envío" })).toBeHidden();
-  await ana.getByRole("button", { name: "Preguntar al banco" }).click();
-  await expect(ana.getByText("Se le preguntó al banco")).toBeVisible();
+    await setMood(page, "lose");
+    const orderId = await applyForLoan(page, 60_000);
+    const lost = await troubled(server, orderId, "unknown");
+    await expectListed(page, "", "Depósito en camino");
+    await setMood(page, "reject");
+    await goToItem(ana, server, lost);
+    await expect(ana.getByRole("button", { name: "Proponer otro envío" })).toBeHidden();
+    await ana.getByRole("button", { name: "Preguntar al banco" }).click();
+    await expect(ana.getByText("Se le preguntó al banco")).toBeVisible();
 
-  const failed = await troubled(server, orderId, "rejected");
-  await setMood(page, "accept");
-  await goToItem(ana, server, failed);
-  await ana.getByLabel("Motivo").fill("El banco ya volvió a operar");
-  await ana.getByRole("button", { name: "Proponer otro envío" }).click();
-  await expect(ana.getByText(/Queda propuesto: otra persona tiene que aprobarlo/)).toBeVisible();
-  await expectListed(page, "", "Depósito no realizado");
-  await approveAbout(beto, orderId);
-  await expectListed(page, "", "Vigente");
-  await expectTold(page, "Depositamos tu préstamo");
-});
+    const failed = await troubled(server, orderId, "rejected");
+    await setMood(page, "accept");
+    await goToItem(ana, server, failed);
+    await ana.getByLabel("Motivo").fill("El banco ya volvió a operar");
+    await ana.getByRole("button", { name: "Proponer otro envío" }).click();
+    await expect(ana.getByText(/Queda propuesto: otra persona tiene que aprobarlo/)).toBeVisible();
+    await expectListed(page, "", "Depósito no realizado");
+    await approveAbout(beto, orderId);
+    await expectListed(page, "", "Vigente");
+    await expectTold(page, "Depositamos tu préstamo");
+  },
+);
 
 test(
   "the bank rejects a payout and then says that it arrived: nothing is sent again, two people say what is true, and the loan runs",

@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { decision } from "@noren/contract/calls/borrow";
 import { expectListed, openOrders } from "../steps/borrowing.ts";
 import { desk } from "../steps/console.ts";
-import { expect, type Server, test, withServer } from "../steps/noren.ts";
+import { expect, inDepth, type Server, test, withServer } from "../steps/noren.ts";
 import { staffPage } from "../steps/queues.ts";
 import { applyForLoan, sealedCall } from "../steps/sealed-call.ts";
 
@@ -38,34 +38,36 @@ async function proposeCareful(rosa: Page): Promise<void> {
 
 test.use(desk);
 
-test("a policy's figures are run dry, proposed by one of risk and approved by another, and the next application is decided by them", async ({
-  browser,
-}) => {
-  test.slow();
-  await withServer("policy", async (server) => {
-    const before = await applyNear(browser, server, "950009201");
-    await expectListed(before.page, "", "Vigente");
-    const [rosa, raul] = [await staffPage(browser, server, "risk"), await staffPage(browser, server, "risk")];
-    await proposeCareful(rosa);
+test(
+  "a policy's figures are run dry, proposed by one of risk and approved by another, and the next application is decided by them",
+  inDepth,
+  async ({ browser }) => {
+    test.slow();
+    await withServer("policy", async (server) => {
+      const before = await applyNear(browser, server, "950009201");
+      await expectListed(before.page, "", "Vigente");
+      const [rosa, raul] = [await staffPage(browser, server, "risk"), await staffPage(browser, server, "risk")];
+      await proposeCareful(rosa);
 
-    await raul.reload();
-    await raul.getByRole("link", { name: /propuesta espera tu decisión/ }).click();
-    await raul.getByRole("cell", { name: "Política de crédito" }).click();
-    await expect(raul.getByRole("row", { name: "% del ingreso libre 25 20" })).toBeVisible();
-    await raul.getByRole("button", { name: "Aprobar y aplicar" }).click();
-    await expect(raul.getByText("Aprobada y aplicada")).toBeVisible();
+      await raul.reload();
+      await raul.getByRole("link", { name: /propuesta espera tu decisión/ }).click();
+      await raul.getByRole("cell", { name: "Política de crédito" }).click();
+      await expect(raul.getByRole("row", { name: "% del ingreso libre 25 20" })).toBeVisible();
+      await raul.getByRole("button", { name: "Aprobar y aplicar" }).click();
+      await expect(raul.getByText("Aprobada y aplicada")).toBeVisible();
 
-    const after = await applyNear(browser, server, "950009202");
-    await expectListed(after.page, "?completed", "No aprobado");
-    expect(await sealedCall(after.page, decision, { query: { orderId: after.orderId } })).toMatchObject({
-      policyVersion: 2,
-      outcome: "reject",
+      const after = await applyNear(browser, server, "950009202");
+      await expectListed(after.page, "?completed", "No aprobado");
+      expect(await sealedCall(after.page, decision, { query: { orderId: after.orderId } })).toMatchObject({
+        policyVersion: 2,
+        outcome: "reject",
+      });
+      expect(await sealedCall(before.page, decision, { query: { orderId: before.orderId } })).toMatchObject({
+        policyVersion: 1,
+        outcome: "approve",
+      });
+      await rosa.getByRole("menuitem", { name: "Política de crédito" }).click();
+      await expect(rosa.getByRole("row", { name: /^2 / })).toContainText("Rige");
     });
-    expect(await sealedCall(before.page, decision, { query: { orderId: before.orderId } })).toMatchObject({
-      policyVersion: 1,
-      outcome: "approve",
-    });
-    await rosa.getByRole("menuitem", { name: "Política de crédito" }).click();
-    await expect(rosa.getByRole("row", { name: /^2 / })).toContainText("Rige");
-  });
-});
+  },
+);

@@ -20,40 +20,39 @@ async function reviewOf(server: Server, orderId: string): Promise<string> {
   return id.slice(0, 8).toUpperCase();
 }
 
-test("an exposed person is looked at and paid; of two people with one bank account the second is refused, and reads why", async ({
-  page,
-  browser,
-  server,
-  visitor,
-}) => {
-  const account = { bankCode: "012", accountType: "cuenta_vista", accountNumber: visitor.phone };
-  await signIn(page, visitor.phone);
-  await certify(page, visitor.phone, { politicallyExposed: true, account });
-  const exposed = await applyForLoan(page);
-  await expectListed(page, "", "En revisión");
-  const risk = await staffPage(browser, server, "risk");
-  await openItem(risk, "Personas expuestas (PEP)", await reviewOf(server, exposed));
-  await expect(risk.getByText(/persona expuesta políticamente/)).toBeVisible();
-  await risk.getByLabel("Respuesta al cliente").fill("Revisamos tu declaración: está en orden.");
-  await risk.getByRole("button", { name: "Aprobar" }).click();
-  await expect(risk.getByText("Respondido")).toBeVisible();
-  await expectListed(page, "", "Vigente");
+test(
+  "an exposed person is looked at and paid; of two people with one bank account the second is refused, and reads why",
+  inDepth,
+  async ({ page, browser, server, visitor }) => {
+    const account = { bankCode: "012", accountType: "cuenta_vista", accountNumber: visitor.phone };
+    await signIn(page, visitor.phone);
+    await certify(page, visitor.phone, { politicallyExposed: true, account });
+    const exposed = await applyForLoan(page);
+    await expectListed(page, "", "En revisión");
+    const risk = await staffPage(browser, server, "risk");
+    await openItem(risk, "Personas expuestas (PEP)", await reviewOf(server, exposed));
+    await expect(risk.getByText(/persona expuesta políticamente/)).toBeVisible();
+    await risk.getByLabel("Respuesta al cliente").fill("Revisamos tu declaración: está en orden.");
+    await risk.getByRole("button", { name: "Aprobar" }).click();
+    await expect(risk.getByText("Respondido")).toBeVisible();
+    await expectListed(page, "", "Vigente");
 
-  const second = await (await browser.newContext({ baseURL: server.address })).newPage();
-  const phone = `98${visitor.phone.slice(2)}`;
-  await signIn(second, phone);
-  await certify(second, phone, { account });
-  const shared = await applyForLoan(second);
-  await expectListed(second, "", "En revisión");
-  await openItem(risk, "Equipos y cuentas compartidos", await reviewOf(server, shared));
-  await expect(risk.getByText(/Otra persona registró la misma cuenta bancaria/)).toBeVisible();
-  await risk.getByLabel("Respuesta al cliente").fill("La cuenta tiene que ser tuya.");
-  await risk.getByRole("button", { name: "Rechazar" }).click();
-  await expect(risk.getByText("Respondido")).toBeVisible();
-  await expectListed(second, "?completed", "No aprobado");
-  await second.getByRole("link", { name: /^Ver motivos/ }).click();
-  await expect(second.getByText("La cuenta tiene que ser tuya.")).toBeVisible();
-});
+    const second = await (await browser.newContext({ baseURL: server.address })).newPage();
+    const phone = `98${visitor.phone.slice(2)}`;
+    await signIn(second, phone);
+    await certify(second, phone, { account });
+    const shared = await applyForLoan(second);
+    await expectListed(second, "", "En revisión");
+    await openItem(risk, "Equipos y cuentas compartidos", await reviewOf(server, shared));
+    await expect(risk.getByText(/Otra persona registró la misma cuenta bancaria/)).toBeVisible();
+    await risk.getByLabel("Respuesta al cliente").fill("La cuenta tiene que ser tuya.");
+    await risk.getByRole("button", { name: "Rechazar" }).click();
+    await expect(risk.getByText("Respondido")).toBeVisible();
+    await expectListed(second, "?completed", "No aprobado");
+    await second.getByRole("link", { name: /^Ver motivos/ }).click();
+    await expect(second.getByText("La cuenta tiene que ser tuya.")).toBeVisible();
+  },
+);
 
 test(
   "a second person on one phone waits for a look, is let pass, and is paid",

@@ -120,7 +120,7 @@ test(
   },
 );
 
-test("risk runs a credit policy dry, and registers no partner", async ({ browser, server }) => {
+test("risk runs a credit policy dry, and registers no partner", inDepth, async ({ browser, server }) => {
   const risk = await staffPage(browser, server, "risk");
   await expectMenu(risk, [...read, "Cuatro ojos", ...offered, "Tasas máximas"]);
   await risk.getByRole("menuitem", { name: "Cuatro ojos" }).click();
@@ -137,25 +137,26 @@ test("risk runs a credit policy dry, and registers no partner", async ({ browser
   expect(await server.rows("select 1 from partner where channel = 'nadie'")).toEqual([]);
 });
 
-test("finance takes the journal home and invites nobody; in English every word is English", async ({
-  browser,
-  server,
-}) => {
-  const finance = await staffPage(browser, server, "finance");
-  await finance.getByRole("button", { name: /Español/ }).click();
-  await finance.getByRole("menuitem", { name: "English" }).click();
-  await finance.getByRole("menuitem", { name: "Books" }).click();
-  const coming = finance.waitForEvent("download");
-  await finance.getByRole("button", { name: "Journal" }).click();
-  expect(readFileSync(await (await coming).path(), "utf8")).toMatch(/^\S+\r\n/);
+test(
+  "finance takes the journal home and invites nobody; in English every word is English",
+  inDepth,
+  async ({ browser, server }) => {
+    const finance = await staffPage(browser, server, "finance");
+    await finance.getByRole("button", { name: /Español/ }).click();
+    await finance.getByRole("menuitem", { name: "English" }).click();
+    await finance.getByRole("menuitem", { name: "Books" }).click();
+    const coming = finance.waitForEvent("download");
+    await finance.getByRole("button", { name: "Journal" }).click();
+    expect(readFileSync(await (await coming).path(), "utf8")).toMatch(/^\S+\r\n/);
 
-  await expectRefusedAt(finance, server, "/staff", "Your role does not allow this.");
-  await expect(finance.getByText("Your role is Finance.")).toBeVisible();
-  const body = { name: "Fito Páez", email: "fito@noren.example", role: "administrator" };
-  const inEnglish = { ...refused, message: "Your role does not allow this." };
-  expect(await callAsPage(finance, inviteStaff, body)).toEqual(inEnglish);
-  expect(await server.rows("select 1 from staff where email = 'fito@noren.example'")).toEqual([]);
-});
+    await expectRefusedAt(finance, server, "/staff", "Your role does not allow this.");
+    await expect(finance.getByText("Your role is Finance.")).toBeVisible();
+    const body = { name: "Fito Páez", email: "fito@noren.example", role: "administrator" };
+    const inEnglish = { ...refused, message: "Your role does not allow this." };
+    expect(await callAsPage(finance, inviteStaff, body)).toEqual(inEnglish);
+    expect(await server.rows("select 1 from staff where email = 'fito@noren.example'")).toEqual([]);
+  },
+);
 
 /** On to the next thing, as often as it takes; the keyboard is seen to be there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

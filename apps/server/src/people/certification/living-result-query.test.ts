@@ -36,19 +36,11 @@ async function withCard(who: "a" | "b"): Promise<TestPhone> {
 }
 
 describe("a card", () => {
-  test.each([
-    ["front", "idcards/a-front-blurred", "blurred"],
-    ["back", "idcards/a-back-glare", "glare"],
-    ["back", "idcards/b-back-dark", "too_dark"],
-    ["front", "idcards/no-card", "no_card"],
-    ["front", "idcards/a-back-photo", "wrong_side"],
-    ["back", "idcards/expired-back-photo", "expired"],
-  ] as const)("%s %s: %s, and the same transaction takes another picture", async (kind, name, reason) => {
+  test("the back in place of the front: wrong_side, and the same transaction takes another picture", async () => {
     const phone = await phoneInStepOne(world);
-    const { transactionId } = await openCapture(phone, kind);
-    expect(await sendPicture(phone, transactionId, picture(name))).toMatchObject(refused(reason));
-    const good = kind === "front" ? front("a") : back("a");
-    expect(await sendPicture(phone, transactionId, good)).toMatchObject(accepted);
+    const { transactionId } = await openCapture(phone, "front");
+    expect(await sendPicture(phone, transactionId, back("a"))).toMatchObject(refused("wrong_side"));
+    expect(await sendPicture(phone, transactionId, front("a"))).toMatchObject(accepted);
   });
 
   test("the back of another card does not belong to the front", async () => {
@@ -98,16 +90,6 @@ describe("a face", () => {
     });
     await sendPicture(phone, transactionId, face("a", second));
     expect(await sendPicture(phone, transactionId, face("a", third))).toMatchObject(accepted);
-  });
-
-  test.each([
-    ["faces/no-face", "no_face"],
-    ["faces/two-faces", "several_faces"],
-    ["faces/a-front-dark", "too_dark"],
-    ["faces/a-front-blurred", "blurred"],
-  ])("%s: %s", async (name, reason) => {
-    const { transactionId } = await openCapture(phone, "face");
-    expect(await sendPicture(phone, transactionId, picture(name))).toMatchObject(refused(reason));
   });
 
   test("a card taken anew afterwards needs its own face", async () => {
