@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { OCR_B } from "../identity-cards/card-html.ts";
 import { installed, runCommand } from "../run-command.ts";
 
 const DOWNLOAD_WITHIN_MS = 5 * 60_000;
@@ -42,6 +43,13 @@ export async function findHeadlessShell(say: (line: string) => void): Promise<st
   say("installing Debian's chromium-headless-shell");
   await install("chromium-headless-shell");
   return firstThatRuns(onPath(SHELLS));
+}
+
+/** The font of a card's machine-readable lines, which the drawn cards are printed with. */
+export async function findCardFont(say: (line: string) => void): Promise<void> {
+  if (fs.existsSync(OCR_B) || !mayInstall()) return;
+  say("installing Debian's fonts-ocr-b");
+  await install("fonts-ocr-b");
 }
 
 /** As root on Debian, which is how tests run on a machine of their own. */

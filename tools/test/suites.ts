@@ -4,8 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { buildApps } from "../build.ts";
 import { runSteps, sourceSteps } from "../check.ts";
-import { installed, runCommand } from "../run-command.ts";
-import { findBrowser, findHeadlessShell } from "./browser.ts";
+import { installed, root, runCommand } from "../run-command.ts";
+import { findBrowser, findCardFont, findHeadlessShell } from "./browser.ts";
 import { type Failure, failed, readPlaywright, readVitest, type Results, withExitCode } from "./results.ts";
 
 export type Tier = "fast" | "deep" | "e2e";
@@ -19,7 +19,7 @@ export async function runSuites(tier: Tier): Promise<Results[]> {
   if (tier === "e2e") return [await journeys(ready)];
   if (tier === "fast") return [await units(ready), await journeys(ready)];
   const deep = { ...ready, ...DEEP };
-  return [await source(), await units(deep, AS_DEEP), await journeys(deep, AS_DEEP)];
+  return [await source(), await units(deep, AS_DEEP), await journeys(deep, AS_DEEP), await searches(ready)];
 }
 
 /** The browser, the built apps and the headless shell; a failure where one of them is not to be had. */
@@ -72,6 +72,28 @@ function journeys(env: NodeJS.ProcessEnv, environment = ""): Promise<Results> {
       return runCommand(installed("playwright"), ["test", "--reporter=list,json"], { show: true, env: own });
     },
   );
+}
+
+/** Tools that judge or measure, each with as little as shows that it still finds what it is for. */
+const searching: readonly (readonly string[])[] = [
+  ["break-rules", "--some", "6"],
+  ["judge-cards", "--good", "4", "--faults", "1"],
+  ["judge-faces", "--few"],
+  ["bench", "--smoke"],
+];
+
+async function searches(env: NodeJS.ProcessEnv): Promise<Results> {
+  heading("searches");
+  await findCardFont(say);
+  const failures: Failure[] = [];
+  for (const [name = "", ...args] of searching) {
+    const repeat = ["npm run", name, "--", ...args].join(" ");
+    say(`\n${repeat}`);
+    const script = path.join(root, name === "bench" ? "bench/bench.mjs" : `tools/${name}.mjs`);
+    const { code } = await runCommand(process.execPath, [script, ...args], { show: true, env });
+    if (code !== 0) failures.push({ what: name, repeat });
+  }
+  return { passed: searching.length - failures.length, failures };
 }
 
 async function reported(
