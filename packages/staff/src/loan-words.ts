@@ -1,4 +1,4 @@
-/** Stop flags that staff set: nobody is contacted about the loan any more. */
+/** Stops that staff set: nobody is contacted about the loan any more. */
 export const stopKinds = ["deceased", "insolvent", "sued"] as const;
 export type StopKind = (typeof stopKinds)[number];
 

@@ -1,15 +1,14 @@
-import { instantOf } from "../platform/clock.ts";
 import { Refusal } from "../platform/refusal.ts";
-import type { PageMark } from "../platform/database/page-mark.ts";
+import { type PageMark, parseMark, writeMark } from "../platform/database/page-mark.ts";
 
 const A_PAGE = 20;
 
 /** Where the caller's last page ended; `path` says where it stands in the input. */
 export function readMark(page: string | undefined, path: string): PageMark | undefined {
   if (page === undefined) return undefined;
-  const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(page);
-  if (!match) throw new Refusal("invalidInput", { fields: [{ path, code: "page" }] });
-  return { at: instantOf(Number(match[1])), id: match[2] ?? "" };
+  const mark = parseMark(page);
+  if (!mark) throw new Refusal("invalidInput", { fields: [{ path, code: "page" }] });
+  return mark;
 }
 
 /** One page, read with one row more than is shown: whether there is a next one needs no count. */
@@ -21,6 +20,5 @@ export async function pageOf<Row>(
   const shown = rows.slice(0, A_PAGE);
   const last = shown.at(-1);
   if (rows.length <= A_PAGE || last === undefined) return { shown, next: {} };
-  const { at, id } = markOf(last);
-  return { shown, next: { next: `${at.getTime()}_${id}` } };
+  return { shown, next: { next: writeMark(markOf(last)) } };
 }

@@ -15,9 +15,10 @@ import { isHeld } from "@noren/lending/loan/voucher";
 import type { Clock } from "../platform/clock.ts";
 import { contactsWith } from "./contact-log.ts";
 import type { Executor } from "../platform/database/database.ts";
-import { flagsAmong } from "../loans/account/loan-flags.ts";
-import { disputedAmong, openVouchersAmong } from "../loans/account/loan-stops.ts";
+import { staffStopsAmong } from "../loans/account/staff-stops.ts";
 import type { Order } from "../loans/application/orders.ts";
+import { disputedAmong } from "../loans/disputes/disputes.ts";
+import { openVouchersAmong } from "../loans/vouchers/vouchers.ts";
 
 /** The region a borrower lives in is not asked for until certification has its screens; most of the country shares this. */
 const ZONE: Zone = "America/Santiago";
@@ -56,11 +57,11 @@ export async function stopsAmong(
 ): Promise<(orderId: string) => readonly Stop[]> {
   const vouchers = await openVouchersAmong(db, orderIds);
   const disputed = await disputedAmong(db, orderIds);
-  const flags = await flagsAmong(db, orderIds);
+  const byStaff = await staffStopsAmong(db, orderIds);
   const day = clock.today();
   return (orderId) => {
     const voucher = vouchers.get(orderId);
-    const stops: Stop[] = [...(flags.get(orderId) ?? [])];
+    const stops: Stop[] = [...(byStaff.get(orderId) ?? [])];
     if (voucher && isHeld([voucher], day, isHoliday)) stops.push("voucher-open");
     if (disputed.has(orderId)) stops.push("disputed");
     return stops;

@@ -2,6 +2,7 @@ import { createECDH } from "node:crypto";
 import * as contract from "@noren/contract/calls/user";
 import * as z from "zod/mini";
 import type { Subscription } from "../providers/push/port.ts";
+import { parseInput, parseJson } from "../platform/parse-input.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { lockPerson } from "../customers/people.ts";
 import { saveSubscription } from "../customers/notify/push-subscriptions.ts";
@@ -24,21 +25,14 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const notASubscription = (): Refusal =>
+  new Refusal("invalidInput", { fields: [{ path: "body.pushToken", code: "not_a_subscription" }] });
 
 /** A browser's PushSubscription as JSON. */
 function readSubscription(pushToken: string, isOurs: (endpoint: string) => boolean): Subscription {
-  const { data: given } = z.safeParse(subscription, parse(pushToken));
-  const isWhole =
-    given && isPoint(given.keys.p256dh) && Buffer.from(given.keys.auth, "base64url").length === AUTH_BYTES;
-  if (!isWhole || !isOurs(given.endpoint))
-    throw new Refusal("invalidInput", { fields: [{ path: "body.pushToken", code: "not_a_subscription" }] });
+  const given = parseInput(subscription, parseJson(pushToken), "body.pushToken", notASubscription);
+  const isWhole = isPoint(given.keys.p256dh) && Buffer.from(given.keys.auth, "base64url").length === AUTH_BYTES;
+  if (!isWhole || !isOurs(given.endpoint)) throw notASubscription();
   return given;
 }
 

@@ -5,9 +5,9 @@ import { type ErrorName, errors, OK } from "@noren/contract/errors";
 import type { Language } from "@noren/contract/languages";
 import type { OpenedRequest } from "@noren/sealed/node";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod/mini";
 import { after } from "../platform/clock.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { type FieldFault, parseInput, parseJson } from "../platform/parse-input.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { newToken, tokenHash } from "../platform/secrets.ts";
 import type { Services } from "../services.ts";
@@ -61,33 +61,21 @@ function requireSession(call: Call, { session }: Admitted): SignedIn | undefined
   return session;
 }
 
-function parse(schema: z.ZodMiniType, value: unknown, where: string): unknown {
-  const parsed = z.safeParse(schema, value);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => ({ path: [where, ...issue.path].join("."), code: issue.code }));
-  throw new Refusal("invalidInput", { fields });
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    throw new Refusal("invalidInput", { fields: [{ path: "body", code: "not_json" }] });
-  }
-}
+const invalidInput = (fields: FieldFault[]): Refusal => new Refusal("invalidInput", { fields });
 
 function bodyOf(call: Call, request: FastifyRequest, opened: OpenedRequest, form: SentForm): unknown {
   if (call.bodyKind === "multipart") return form.fields;
   if (call.bodyKind === "form") return request.body;
-  const json = parseJson(opened.body);
+  const json = parseJson(opened.body.toString());
+  if (json === undefined) throw invalidInput([{ path: "body", code: "not_json" }]);
   return call.bodyKind === "sealed-value" ? { ...(request.body as object), value: json } : json;
 }
 
 function readInput(call: Call, request: FastifyRequest, opened: OpenedRequest, form: SentForm): object {
   return {
-    ...(call.params && { params: parse(call.params, request.params, "params") }),
-    ...(call.query && { query: parse(call.query, request.query, "query") }),
-    ...(call.body && { body: parse(call.body, bodyOf(call, request, opened, form), "body") }),
+    ...(call.params && { params: parseInput(call.params, request.params, "params", invalidInput) }),
+    ...(call.query && { query: parseInput(call.query, request.query, "query", invalidInput) }),
+    ...(call.body && { body: parseInput(call.body, bodyOf(call, request, opened, form), "body", invalidInput) }),
   };
 }
 

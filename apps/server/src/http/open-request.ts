@@ -6,6 +6,7 @@ import type { OpenedRequest } from "@noren/sealed/node";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { instantOf, realNow } from "../platform/clock.ts";
+import { parseInput } from "../platform/parse-input.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { tokenHash } from "../platform/secrets.ts";
 import type { Services } from "../services.ts";
@@ -29,16 +30,12 @@ export interface Admitted {
   readonly token: string | undefined;
 }
 
+const malformed = (): Refusal => new Refusal("envelopeMalformed");
+
 function sealedDataOf(request: FastifyRequest, { body, bodyKind = "json" }: Call): { data: string } | undefined {
   if (body === undefined || (bodyKind !== "json" && bodyKind !== "sealed-value")) return undefined;
-  if (bodyKind === "json") return parsed(sealedBody, request.body);
-  return { data: parsed(sealedValue, request.body).value };
-}
-
-function parsed<Value>(schema: z.ZodMiniType<Value>, body: unknown): Value {
-  const found = z.safeParse(schema, body);
-  if (!found.success) throw new Refusal("envelopeMalformed");
-  return found.data;
+  if (bodyKind === "json") return parseInput(sealedBody, request.body, "body", malformed);
+  return { data: parseInput(sealedValue, request.body, "body", malformed).value };
 }
 
 const outOfTime = (): Refusal => new Refusal("envelopeOutOfTime", { serverTime: realNow() });

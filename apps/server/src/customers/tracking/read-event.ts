@@ -4,7 +4,7 @@ import { scrubMessage, scrubStack } from "@noren/contract/scrub-error";
 import { events, type TrackedEvent } from "@noren/contract/tracking-events";
 import type { EventType } from "@noren/contract/tracking-words";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
-import * as z from "zod/mini";
+import { parseInput, parseJson } from "../../platform/parse-input.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 interface Where {
@@ -12,13 +12,8 @@ interface Where {
   readonly day: CalendarDay;
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const notAnEvent = (): Refusal =>
+  new Refusal("invalidInput", { fields: [{ path: "body.event", code: "not_an_event" }] });
 
 /** The same error of a device counts once a day, from however many pages it is reported: its id is made of what it is. */
 function idOfError({ release, name, message, frames }: Omit<TrackedEvent<"error">, "id">, { deviceId, day }: Where) {
@@ -28,9 +23,7 @@ function idOfError({ release, name, message, frames }: Omit<TrackedEvent<"error"
 }
 
 export function readEvent(type: EventType, text: string, where: Where): { id: string; content: object } {
-  const parsed = z.safeParse(events[type], parse(text));
-  if (!parsed.success) throw new Refusal("invalidInput", { fields: [{ path: "body.event", code: "not_an_event" }] });
-  const { id, ...content } = parsed.data;
+  const { id, ...content } = parseInput(events[type], parseJson(text), "body.event", notAnEvent);
   if (!("frames" in content)) return { id, content };
   const scrubbed = {
     ...content,

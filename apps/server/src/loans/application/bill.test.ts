@@ -103,7 +103,16 @@ test("pages by key: every order once, newest first", async () => {
   expect(new Set(seen).size).toBe(45);
 });
 
-test.each(["x", "1_2", "", "0_zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz"])("page '%s' is refused", async (page) => {
+test.each([
+  "x",
+  "1_2",
+  "1_abc",
+  "",
+  "0_zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz",
+  `0_${"-".repeat(36)}`,
+  "1~11111111-1111-4111-8111-111111111111",
+  "999999999999999_11111111-1111-4111-8111-111111111111",
+])("page '%s' is refused", async (page) => {
   const phone = await certifiedPhone(world);
   expect(await phone.call(bill, { query: { borrowType: "0", page } })).toMatchObject({ code: 400 });
 });

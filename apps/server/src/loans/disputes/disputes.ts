@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { dispute } from "./tables.ts";
 
@@ -38,4 +38,14 @@ export async function closeDispute(
   answered: Pick<StoredDispute, "closedOn" | "outcome" | "answerSealed" | "changedAt">,
 ): Promise<void> {
   await tx.update(dispute).set(answered).where(eq(dispute.disputeId, disputeId));
+}
+
+/** Which of these loans somebody does not recognise as theirs. */
+export async function disputedAmong(db: Executor, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .select({ orderId: dispute.orderId })
+    .from(dispute)
+    .where(and(inArray(dispute.orderId, [...orderIds]), isNull(dispute.closedOn)));
+  return new Set(rows.map((row) => row.orderId));
 }

@@ -6,7 +6,7 @@ import { type Pesos, pesos } from "@noren/lending/money/money";
 import type { Services } from "../../services.ts";
 import type { ReservedProduct } from "./tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { disputedAmong } from "../account/loan-stops.ts";
+import { disputedAmong } from "../disputes/disputes.ts";
 import { productsOnOffer, rateCaps } from "../offers/offers.ts";
 import { type Order, ordersOfGroup, standingOf } from "../application/orders.ts";
 import { loanRecord } from "../account/loans.ts";

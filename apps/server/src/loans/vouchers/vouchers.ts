@@ -1,4 +1,5 @@
-import { eq, inArray } from "drizzle-orm";
+import type { Voucher } from "@noren/lending/loan/voucher";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import type { KeyOfPerson } from "../../customers/personal.ts";
 import { voucher } from "./tables.ts";
@@ -61,4 +62,17 @@ export async function closeVoucher(
   answered: Pick<Row, "decidedOn" | "answerSealed" | "changedAt"> & { readonly state: "matched" | "refused" },
 ): Promise<void> {
   await tx.update(voucher).set(answered).where(eq(voucher.voucherId, voucherId));
+}
+
+/** The open voucher of each of these loans that has one: at most one an order. */
+export async function openVouchersAmong(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Voucher>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ orderId: voucher.orderId, openedOn: voucher.openedOn })
+    .from(voucher)
+    .where(and(inArray(voucher.orderId, [...orderIds]), eq(voucher.state, "open")));
+  return new Map(rows.map((row) => [row.orderId, { openedOn: row.openedOn, state: "open" }]));
 }

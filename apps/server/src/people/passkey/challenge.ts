@@ -1,11 +1,9 @@
 import { after } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { CHALLENGE_MS, challengeIn, type CredentialAnswer } from "../../platform/webauthn.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { keepChallenge, takeChallenge } from "./passkey-store.ts";
-import { challengeIn } from "./client-data.ts";
-
-const CHALLENGE_MS = 5 * 60_000;
 
 interface For {
   /** Nobody, where somebody signs in. */
@@ -20,10 +18,10 @@ export const rememberChallenge = ({ db, clock }: Services, challenge: string, as
 export async function requireChallenge(
   tx: Executor,
   { clock }: Services,
-  clientDataJSON: string,
+  credential: CredentialAnswer,
   { userId, deviceId }: For,
 ): Promise<string> {
-  const challenge = challengeIn(clientDataJSON);
+  const challenge = challengeIn(credential);
   const found = challenge === undefined ? undefined : await takeChallenge(tx, challenge);
   const isAsked = found?.userId === userId && found.deviceId === deviceId && found.expiresAt > clock.now();
   if (!found || !isAsked) throw new Refusal("passkeyRefused");

@@ -5,7 +5,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { borrower } from "../../customers/tables.ts";
 import { idempotency } from "../../calls/tables.ts";
 import { loanOrder } from "../../loans/application/tables.ts";
-import { forgetFlags } from "../../loans/account/loan-flags.ts";
+import { forgetStaffStops } from "../../loans/account/staff-stops.ts";
 import { payout } from "../../money/tables.ts";
 import { sandboxPayout } from "../../providers/sandbox-tables.ts";
 import { passkey, passkeyChallenge } from "../passkey/tables.ts";
@@ -47,7 +47,7 @@ export async function forgetPerson(
   await tx.delete(stepUpGuard).where(eq(stepUpGuard.userId, userId));
   await forgetTracked(tx, userId);
   await forgetTerms(tx, userId);
-  await forgetFlags(tx, userId);
+  await forgetStaffStops(tx, userId);
   await tx
     .update(sentMessage)
     .set({ phoneIndex: sql`sha256(${sentMessage.messageId}::text::bytea)` })

@@ -5,7 +5,7 @@ import { couponsOf } from "../../loans/coupons/coupons.ts";
 import { contactLogOf } from "../../contact/contact-log.ts";
 import { deviceReportsOf } from "../../customers/tracking/device-reports.ts";
 import { agreementsOf, paymentsOf } from "./document-store.ts";
-import { flagsOf } from "../../loans/account/loan-flags.ts";
+import { staffStopsOf } from "../../loans/account/staff-stops.ts";
 import { messagesOf } from "../../customers/notify/messages.ts";
 import { findPerson, phoneOf } from "../../customers/people.ts";
 import { pushedDevicesOf } from "../../customers/notify/push-subscriptions.ts";
@@ -45,7 +45,7 @@ export async function everythingStored(services: Services, userId: string) {
     coupons: await couponsOf(db, userId),
     messages: await messagesOf(db, userId, undefined, ALL),
     contacts: await contactLogOf(db, userId, undefined, ALL),
-    collectionStops: await flagsOf(db, userId),
+    collectionStops: await staffStopsOf(db, userId),
     looksAtPictures: await looksOf(db, userId),
     requests: await ownRequests(db, services, userId),
     feedback: await feedbackInWords(db, services, userId, ALL),

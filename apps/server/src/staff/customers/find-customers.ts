@@ -12,9 +12,8 @@ import {
 } from "../../customers/search/customers.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { type NamedThing, thingsWithId, thingsWithReference } from "./named-things.ts";
-import type { PageMark } from "../../platform/database/page-mark.ts";
+import { type PageMark, writeMark } from "../../platform/database/page-mark.ts";
 import { nameMatches } from "../../customers/search/search-words.ts";
-import { writeMark } from "../server/list-mark.ts";
 import { readSearch, type Search } from "./read-search.ts";
 
 export interface FoundCustomer extends Customer {

@@ -7,7 +7,7 @@ import { staffCall } from "../server/staff-call-handler.ts";
 /** That somebody searched is noted, and how much was found; what was typed is nobody's to keep. */
 export const customerListHandler = staffCall(customerList, async ({ tx, services, input: { body }, note }) => {
   const { text, size, mark } = body;
-  const { rows, next } = await findCustomers(tx, services, { text, size, mark: readMark(mark) });
+  const { rows, next } = await findCustomers(tx, services, { text, size, mark: readMark(mark, "body.mark") });
   note({ details: { searched: text !== undefined, found: rows.length } });
   return {
     rows: rows.map(({ userId, phone, run, registeredAt, ...row }) => ({

@@ -1,12 +1,13 @@
 import { customerTimeline } from "@noren/staff/calls/customers";
 import { cutPage } from "@noren/staff/page";
 import { timelineOf } from "./customer-timeline.ts";
-import { readMark, writeMark } from "../server/list-mark.ts";
+import { writeMark } from "../../platform/database/page-mark.ts";
+import { readMark } from "../server/list-mark.ts";
 import { staffCall } from "../server/staff-call-handler.ts";
 
 export const customerTimelineHandler = staffCall(customerTimeline, async ({ tx, input: { query } }) => {
   const { id, group, size } = query;
-  const found = await timelineOf(tx, id, { group, mark: readMark(query.mark), most: size + 1 });
+  const found = await timelineOf(tx, id, { group, mark: readMark(query.mark, "query.mark", "text"), most: size + 1 });
   const { rows, next } = cutPage(found, size, writeMark);
   return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), next };
 });

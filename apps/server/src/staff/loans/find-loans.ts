@@ -9,7 +9,7 @@ import { loanRecords } from "../../loans/account/loans.ts";
 import { rateCaps } from "../../loans/offers/offers.ts";
 import { type Order, paidOutOrders } from "../../loans/application/orders.ts";
 import { findCustomers, type FoundCustomer } from "../customers/find-customers.ts";
-import { readMark } from "../server/list-mark.ts";
+import { type PageMark, parseMark } from "../../platform/database/page-mark.ts";
 import { isLongEnough, readSearch } from "../customers/read-search.ts";
 import { StaffRefusal } from "../server/staff-refusal.ts";
 
@@ -36,12 +36,12 @@ async function loansOf(db: Executor, people: readonly FoundCustomer[]): Promise<
 
 async function look(db: Executor, services: Services, text: string): Promise<{ found: Found[]; isMore: boolean }> {
   const found: Found[] = [];
-  let mark: ReturnType<typeof readMark>;
+  let mark: PageMark | undefined;
   for (let page = 0; page < MOST_PAGES && found.length <= MOST_FOUND; page += 1) {
     const { rows, next } = await findCustomers(db, services, { text, mark, size: PEOPLE });
     found.push(...(await loansOf(db, rows)));
     if (next === undefined) return { found, isMore: found.length > MOST_FOUND };
-    mark = readMark(next);
+    mark = parseMark(next);
   }
   return { found, isMore: true };
 }

@@ -23,3 +23,16 @@ test("loans come newest first, in pages by key, and of one status where it is as
   const settled = (await viewer.call(loanList, { query: { status: 30 } })).answer.rows;
   expect(settled.map(({ id }) => id)).toEqual([first?.orderId]);
 });
+
+test.each([
+  "x",
+  "1~abc",
+  "1_abc",
+  `1_${"-".repeat(36)}`,
+  "1~11111111-1111-4111-8111-111111111111",
+  "999999999999999_11111111-1111-4111-8111-111111111111",
+])("mark '%s' is refused", async (mark) => {
+  const viewer = await staffOf(house.world, house.at, "viewer");
+  const answer = await viewer.call(loanList, { query: { mark } });
+  expect(answer).toMatchObject({ status: 400, refusal: { code: "invalid-input" } });
+});

@@ -2,12 +2,13 @@ import { loanList } from "@noren/staff/calls/loans";
 import { cutPage } from "@noren/staff/page";
 import { namesOf } from "../../customers/search/customers.ts";
 import { listLoans } from "./loan-rows.ts";
-import { readMark, writeMark } from "../server/list-mark.ts";
+import { writeMark } from "../../platform/database/page-mark.ts";
+import { readMark } from "../server/list-mark.ts";
 import { staffCall } from "../server/staff-call-handler.ts";
 
 export const loanListHandler = staffCall(loanList, async ({ tx, services, input: { query } }) => {
   const { size, status } = query;
-  const found = await listLoans(tx, { status, mark: readMark(query.mark), most: size + 1 });
+  const found = await listLoans(tx, { status, mark: readMark(query.mark, "query.mark"), most: size + 1 });
   const { rows, next } = cutPage(found, size, ({ appliedAt, orderId }) => writeMark({ at: appliedAt, id: orderId }));
   const userIds = rows.map(({ userId }) => userId);
   const names = await namesOf(tx, services.secrets, userIds);

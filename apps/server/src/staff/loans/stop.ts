@@ -1,5 +1,5 @@
 import { stopLoan } from "@noren/staff/calls/loans";
-import { setStop } from "../../loans/account/loan-flags.ts";
+import { setStop } from "../../loans/account/staff-stops.ts";
 import { lockOwnerOfOrder } from "./lock-owner.ts";
 import { staffCall } from "../server/staff-call-handler.ts";
 import { StaffRefusal } from "../server/staff-refusal.ts";

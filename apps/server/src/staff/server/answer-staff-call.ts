@@ -4,7 +4,7 @@ import { sayStaffError, staffErrors, type StaffLanguage, type StaffRefusalAnswer
 import { hasRight } from "@noren/staff/rights";
 import type { StaffCall } from "@noren/staff/staff-call";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod/v4/core";
+import { type FieldFault, parseInput } from "../../platform/parse-input.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import { isDatabaseDown } from "../../platform/database/database.ts";
@@ -29,16 +29,11 @@ function requireOwnOrigin(call: StaffCall, request: FastifyRequest): void {
     throw new StaffRefusal("wrong-origin");
 }
 
-function parse(schema: z.$ZodType, value: unknown, where: string): unknown {
-  const parsed = z.safeParse(schema, value);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => ({ path: [where, ...issue.path].join("."), code: issue.code }));
-  throw new StaffRefusal("invalid-input", { fields });
-}
+const invalidInput = (fields: FieldFault[]): StaffRefusal => new StaffRefusal("invalid-input", { fields });
 
 const readInput = (call: StaffCall, request: FastifyRequest): object => ({
-  ...(call.query && { query: parse(call.query, request.query, "query") }),
-  ...(call.body && { body: parse(call.body, request.body, "body") }),
+  ...(call.query && { query: parseInput(call.query, request.query, "query", invalidInput) }),
+  ...(call.body && { body: parseInput(call.body, request.body, "body", invalidInput) }),
 });
 
 function requireRight({ right }: StaffCall, staff: SignedInStaff | undefined): SignedInStaff {

@@ -46,7 +46,7 @@ function everyFile(): string {
 const holding = (text: string, traces: readonly string[]): string[] =>
   text.split("\n").filter((line) => traces.some((one) => line.includes(one)));
 
-/** Whatever the console keeps: searches, looks, flags, a suspension, a proposal, each with its line in the audit. */
+/** Whatever the console keeps: searches, looks, stops, a suspension, a proposal, each with its line in the audit. */
 async function workOn({ orderId }: RunningLoan, userId: string, searches: readonly string[]): Promise<void> {
   const [risk, finance] = [await staffOf(world, at, "risk"), await staffOf(world, at, "finance")];
   for (const text of searches) {

@@ -48,7 +48,8 @@ test("a payment waits under its provider's own id, and what is not a page or a q
   expect(await rowsOf(viewer, "payments")).toMatchObject([
     { id: `payments:${provider}:${paymentId}`, amount: 1234, caseNumber: null },
   ]);
-  for (const query of [{ queue: "x" }, {}, { queue: "payments", mark: "x" }, { queue: "payments", owned: "x" }])
+  const marks = ["x", "1_", "1_\0", "999999999999999_x"].map((mark) => ({ queue: "payments", mark }));
+  for (const query of [{ queue: "x" }, {}, ...marks, { queue: "payments", owned: "x" }])
     expect((await viewer.call(queueList, { query: query as never })).refusal?.code).toBe("invalid-input");
 });
 

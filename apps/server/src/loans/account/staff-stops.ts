@@ -1,4 +1,4 @@
-/** Stop flags that staff set. Death and insolvency are the person's and count for every loan; a lawsuit is one loan's. */
+/** Stops that staff set. Death and insolvency are the person's and count for every loan; a lawsuit is one loan's. */
 import { randomUUID } from "node:crypto";
 import type { StopKind } from "@noren/staff/loan-words";
 import { and, eq, isNull, sql } from "drizzle-orm";
@@ -6,33 +6,33 @@ import type { Executor } from "../../platform/database/database.ts";
 import { loanStop } from "./tables.ts";
 import { loanOrder } from "../application/tables.ts";
 
-interface Flagged {
+interface Stopped {
   readonly userId: string;
   readonly orderId: string;
 }
 
-const orderOf = (kind: StopKind, { orderId }: Flagged): string | null => (kind === "sued" ? orderId : null);
+const orderOf = (kind: StopKind, { orderId }: Stopped): string | null => (kind === "sued" ? orderId : null);
 
 /** Answers whether it was set: the unique index refuses a second one. */
-export async function setStop(tx: Executor, kind: StopKind, flagged: Flagged, madeAt: Date): Promise<boolean> {
-  const { userId } = flagged;
+export async function setStop(tx: Executor, kind: StopKind, stopped: Stopped, madeAt: Date): Promise<boolean> {
+  const { userId } = stopped;
   const set = await tx
     .insert(loanStop)
-    .values({ stopId: randomUUID(), userId, orderId: orderOf(kind, flagged), kind, madeAt })
+    .values({ stopId: randomUUID(), userId, orderId: orderOf(kind, stopped), kind, madeAt })
     .onConflictDoNothing()
     .returning({ stopId: loanStop.stopId });
   return set.length > 0;
 }
 
 /** Answers whether there was one to lift. */
-export async function liftStop(tx: Executor, kind: StopKind, flagged: Flagged, liftedAt: Date): Promise<boolean> {
-  const orderId = orderOf(kind, flagged);
+export async function liftStop(tx: Executor, kind: StopKind, stopped: Stopped, liftedAt: Date): Promise<boolean> {
+  const orderId = orderOf(kind, stopped);
   const lifted = await tx
     .update(loanStop)
     .set({ liftedAt })
     .where(
       and(
-        eq(loanStop.userId, flagged.userId),
+        eq(loanStop.userId, stopped.userId),
         eq(loanStop.kind, kind),
         orderId === null ? isNull(loanStop.orderId) : eq(loanStop.orderId, orderId),
         isNull(loanStop.liftedAt),
@@ -43,7 +43,7 @@ export async function liftStop(tx: Executor, kind: StopKind, flagged: Flagged, l
 }
 
 /** Of each of these loans, what staff stopped it for. */
-export async function flagsAmong(
+export async function staffStopsAmong(
   db: Executor,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly StopKind[]>> {
@@ -57,12 +57,12 @@ export async function flagsAmong(
 }
 
 /** For the download of one's own data: what was set, and when it was lifted. */
-export const flagsOf = (db: Executor, userId: string) =>
+export const staffStopsOf = (db: Executor, userId: string) =>
   db
     .select({ kind: loanStop.kind, orderId: loanStop.orderId, madeAt: loanStop.madeAt, liftedAt: loanStop.liftedAt })
     .from(loanStop)
     .where(eq(loanStop.userId, userId));
 
-export async function forgetFlags(tx: Executor, userId: string): Promise<void> {
+export async function forgetStaffStops(tx: Executor, userId: string): Promise<void> {
   await tx.delete(loanStop).where(eq(loanStop.userId, userId));
 }
