@@ -39,7 +39,7 @@ export const modules = {
   service: /src\/widgets\/service\/service-(?:ways|email)|lending\/src\/loan\/order\./,
   /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
   reads:
-    /calls\/(?:queries\/(?:app-config|ask-status)|coupon|public|use-query|user)\.ts$|platform\/share\/clipboard|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/(?:calendar\/santiago|loan\/borrow-status)/,
+    /calls\/(?:queries\/(?:app-config|ask-status)|coupon|public|use-query|user)\.ts$|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/(?:calendar\/santiago|loan\/borrow-status)/,
   /** What tracking has in common with the screens that tell it something. */
   tracked: /src\/(?:platform\/(?:device\/(?:device-info|location)|page\/moments)|tracking\/waiting-keys)/,
 } as const;
