@@ -19,7 +19,7 @@ export const modules = {
   loans: /src\/(?:widgets\/(?:cost-card|decision|messages)|brand\/hem)|contract\/src\/calls\/(?:product|preorder)\./,
   /** The open pages of a repayment are one file: whoever has seen one of them can show any other without a network. */
   slips:
-    /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/queries\/repayment-code|platform\/(?:page\/watch-page|share\/(?:share|save-picture)|keep-awake)|brand\/hang)/,
+    /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/queries\/repayment-code|platform\/(?:page\/watch-page|share\/(?:share|save-picture))|brand\/hang)/,
   /** How a state and what belongs together look on all of them, their icons, and small parts that few share. */
   cards:
     /src\/(?:ui\/(?:card|badge|text-area|rich-text\/unbroken|icons\/(?:loan|profile)-icons)|widgets\/(?:channel-page|late-part\/(?:late-sheet|quiet-part))|screens\/user\/shown-day|platform\/device\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/,
