@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { Barcode } from "./slip-code.tsx";
-import { inFours } from "./in-fours.ts";
+import { Barcode, inFours } from "./slip-code.tsx";
 
 /** Keeps the screen lit while a code waits to be scanned; a phone that cannot just goes dark as always. */
 function keepAwake(): () => void {
