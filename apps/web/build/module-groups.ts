@@ -19,7 +19,7 @@ export const modules = {
   loans: /src\/(?:widgets\/(?:cost-card|decision|messages)|brand\/hem)|contract\/src\/calls\/(?:product|preorder)\./,
   /** The open pages of a repayment are one file: whoever has seen one of them can show any other without a network. */
   slips:
-    /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/queries\/repayment-code|platform\/(?:page\/watch-page|share\/(?:share|save-picture)|keep-awake)|brand\/hang)/,
+    /src\/(?:widgets\/slip|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/queries\/repayment-code|platform\/(?:page\/watch-page|share\/(?:share|save-picture))|brand\/hang)/,
   /** How a state and what belongs together look on all of them, their icons, and small parts that few share. */
   cards:
     /src\/(?:ui\/(?:card|badge|text-area|rich-text\/unbroken|icons\/(?:loan|profile)-icons)|widgets\/(?:channel-page|late-part\/(?:late-sheet|quiet-part))|screens\/user\/shown-day|platform\/device\/passkey)|contract\/src\/(?:calls\/repay\.|first-day-limits)/,
@@ -39,7 +39,7 @@ export const modules = {
   service: /src\/widgets\/service\/service-(?:ways|email)|lending\/src\/loan\/order\./,
   /** Calls that only read, what makes them, and other small things that several screens share: the login does without. */
   reads:
-    /calls\/(?:queries\/(?:app-config|ask-status)|coupon|public|use-query|user)\.ts$|platform\/share\/clipboard|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/(?:calendar\/santiago|loan\/borrow-status)/,
+    /calls\/(?:queries\/(?:app-config|ask-status)|coupon|public|use-query|user)\.ts$|widgets\/(?:copy|not-reached)|session\/steps-done|lending\/src\/(?:calendar\/santiago|loan\/borrow-status)/,
   /** What tracking has in common with the screens that tell it something. */
   tracked: /src\/(?:platform\/(?:device\/(?:device-info|location)|page\/moments)|tracking\/waiting-keys)/,
 } as const;

@@ -20,7 +20,7 @@ export const rights = {
   "change-policy": ["risk"],
   /** Take an item of a queue; each queue asks for its own right (work-queue.ts). */
   "work-queues": ["agent", "risk", "finance"],
-  /** Say which loan a payment is for; above a sum it takes two people (manual-match.ts). */
+  /** Say which loan a payment is for; above a sum it takes two people (queues/answers/manual-match.ts on the server). */
   "match-payments": ["agent", "finance"],
   /** Payouts, payments, reconciliation, write-off. */
   "move-money": ["finance"],

@@ -99,6 +99,11 @@ export async function detailsOf(db: Executor, secrets: Secrets, userId: string):
   return (await openBorrower(db, secrets, userId))?.details;
 }
 
+/** What a certified borrower is greeted by. */
+export async function firstNameOf(db: Executor, secrets: Secrets, userId: string): Promise<string | undefined> {
+  return (await detailsOf(db, secrets, userId))?.names.split(" ")[0];
+}
+
 export async function setStatus(tx: Executor, userId: string, bizStatus: number): Promise<void> {
   await tx.update(person).set({ bizStatus }).where(eq(person.userId, userId));
 }

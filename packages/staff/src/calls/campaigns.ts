@@ -1,8 +1,8 @@
 /** Coupons that staff gives. A campaign takes two people: it gives money away. */
 import * as z from "zod/mini";
-import { campaignFigures, campaignPeople } from "../campaign.ts";
+import { campaignFigures, campaignPeople } from "../offers/campaign.ts";
 import { id, moment, reason } from "../fields.ts";
-import { day } from "../offer-fields.ts";
+import { day } from "../offers/offer-fields.ts";
 import { pageFields, pageOf } from "../page.ts";
 import { defineStaffCall } from "../staff-call.ts";
 

@@ -1,6 +1,6 @@
 /** The books: balances of a day, and what accountants and the registry of debts ask for as files. */
 import * as z from "zod/mini";
-import { day } from "../offer-fields.ts";
+import { day } from "../offers/offer-fields.ts";
 import { defineStaffCall, fileAnswer } from "../staff-call.ts";
 
 const total = z.int();

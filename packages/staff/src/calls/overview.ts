@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { chainCheck } from "../chain-fault.ts";
 import { moment } from "../fields.ts";
-import { funnelSteps } from "../funnel.ts";
-import { day } from "../offer-fields.ts";
+import { funnelSteps } from "../overview/funnel.ts";
+import { day } from "../offers/offer-fields.ts";
 import { defineStaffCall } from "../staff-call.ts";
 
 /** How far back: the days of a plot. */

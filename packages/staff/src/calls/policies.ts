@@ -2,7 +2,7 @@
 import { reasons } from "@noren/lending/credit/credit-reasons";
 import * as z from "zod/mini";
 import { id, moment, reason } from "../fields.ts";
-import { policyFigures } from "../policy-figures.ts";
+import { policyFigures } from "../offers/policy-figures.ts";
 import { pageFields, pageOf } from "../page.ts";
 import { defineStaffCall } from "../staff-call.ts";
 

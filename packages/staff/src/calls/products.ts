@@ -1,7 +1,7 @@
 /** What is lent and at which price. A change takes two people. */
 import * as z from "zod/mini";
 import { id, reason } from "../fields.ts";
-import { productCode, productFigures } from "../offer-fields.ts";
+import { productCode, productFigures } from "../offers/offer-fields.ts";
 import { pageFields, pageOf } from "../page.ts";
 import { defineStaffCall } from "../staff-call.ts";
 

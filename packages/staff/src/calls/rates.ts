@@ -1,7 +1,7 @@
 /** The legal cap, row by row, each with its certificate. A new row takes two people. */
 import * as z from "zod/mini";
 import { id, reason } from "../fields.ts";
-import { capFigures, capType, day } from "../offer-fields.ts";
+import { capFigures, capType, day } from "../offers/offer-fields.ts";
 import { pageFields, pageOf } from "../page.ts";
 import { defineStaffCall } from "../staff-call.ts";
 

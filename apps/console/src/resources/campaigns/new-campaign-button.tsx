@@ -12,7 +12,7 @@ import {
 } from "@mui/material";
 import { formatPesos, parsePesos } from "@noren/lending/money/money";
 import { campaignReach, proposeCampaign } from "@noren/staff/calls/campaigns";
-import { type CampaignPeople, campaignPeople } from "@noren/staff/campaign";
+import { type CampaignPeople, campaignPeople } from "@noren/staff/offers/campaign";
 import { hasRight } from "@noren/staff/rights";
 import type { Role } from "@noren/staff/roles";
 import { type FormEvent, useState } from "react";

@@ -1,5 +1,5 @@
 import { Chip } from "@mui/material";
-import type { PolicyFigures } from "@noren/staff/policy-figures";
+import type { PolicyFigures } from "@noren/staff/offers/policy-figures";
 import { DataTable, FunctionField, List, useRecordContext, useTranslate } from "react-admin";
 import { PesosField } from "../../widgets/figures/figures.tsx";
 import { MomentField } from "../../widgets/moment.tsx";

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { dryRunPolicy, type policyList, proposePolicy } from "@noren/staff/calls/policies";
-import { type PolicyFigures, policyFigureNames, sameFigures } from "@noren/staff/policy-figures";
+import { type PolicyFigures, policyFigureNames, sameFigures } from "@noren/staff/offers/policy-figures";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useState } from "react";
 import { useRedirect, useTranslate } from "react-admin";

@@ -1,4 +1,4 @@
-import { policyFigureNames } from "@noren/staff/policy-figures";
+import { policyFigureNames } from "@noren/staff/offers/policy-figures";
 import { expect, test } from "vitest";
 import { figuresOf, formOf, readForm } from "./policy-form.ts";
 

@@ -1,6 +1,6 @@
 /** What is typed about a version of the credit policy, as text, and the figures it stands for. */
 import { formatPesos, parsePesos } from "@noren/lending/money/money";
-import { type PolicyFigures, policyFigureNames, policyFigures } from "@noren/staff/policy-figures";
+import { type PolicyFigures, policyFigureNames, policyFigures } from "@noren/staff/offers/policy-figures";
 
 export type PolicyForm = Readonly<Record<keyof PolicyFigures, string>>;
 

@@ -4,7 +4,7 @@ import { pesos } from "@noren/lending/money/money";
 import { previewProduct } from "@noren/lending/price/product-price";
 import { proposeProduct } from "@noren/staff/calls/products";
 import { rateStanding } from "@noren/staff/calls/rates";
-import type { ProductFigures } from "@noren/staff/offer-fields";
+import type { ProductFigures } from "@noren/staff/offers/offer-fields";
 import { hasRight } from "@noren/staff/rights";
 import type { Role } from "@noren/staff/roles";
 import { useState } from "react";

@@ -1,7 +1,7 @@
 /** What is typed about a product, as text, and the figures it stands for. */
 import { formatPesos, parsePesos } from "@noren/lending/money/money";
 import { type AnnualRate, formatRate, parseRate } from "@noren/lending/price/rates";
-import { type ProductFigures, productFigures } from "@noren/staff/offer-fields";
+import { type ProductFigures, productFigures } from "@noren/staff/offers/offer-fields";
 
 export interface ProductForm {
   readonly productName: string;

@@ -1,6 +1,6 @@
 import { sqlStatus } from "../application/status-sql.ts";
 import { userStatus } from "@noren/contract/user-status";
-import type { CampaignPeople } from "@noren/staff/campaign";
+import type { CampaignPeople } from "@noren/staff/offers/campaign";
 import { desc, type SQL, sql } from "drizzle-orm";
 import { campaign } from "./tables.ts";
 import type { Executor } from "../../platform/database/database.ts";

@@ -1,6 +1,6 @@
 import type { CreditPolicy } from "@noren/lending/credit/credit";
 import { pesos } from "@noren/lending/money/money";
-import type { PolicyFigures } from "@noren/staff/policy-figures";
+import type { PolicyFigures } from "@noren/staff/offers/policy-figures";
 import { asc, desc, eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { decision } from "../decision/tables.ts";

@@ -1,4 +1,4 @@
-import { campaignPeople } from "@noren/staff/campaign";
+import { campaignPeople } from "@noren/staff/offers/campaign";
 import { bigint, boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant, day } from "../../platform/database/columns.ts";
 

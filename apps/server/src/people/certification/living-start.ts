@@ -1,6 +1,6 @@
 import * as contract from "@noren/contract/calls/kyc";
 import { userStatus } from "@noren/contract/user-status";
-import { recordBiometricConsent } from "./biometric-consent.ts";
+import { recordBiometricConsent } from "../privacy/consent-states.ts";
 import { capturesADay, newCapture } from "./capture/capture-rules.ts";
 import { standingCaptures } from "./capture/standing-captures.ts";
 import { requireStep } from "./step.ts";

@@ -8,7 +8,7 @@ import { createLog } from "../../platform/log.ts";
 import { type Executor, openDatabase } from "../../platform/database/database.ts";
 import { migrate } from "../../platform/database/migrate.ts";
 import { allPartners, disablePartner, savePartner } from "./partners.ts";
-import { readPublicKey } from "./read-public-key.ts";
+import { readPublicKey } from "./public-key.ts";
 import { makeKeyPair, mintLink } from "./sandbox-keys.ts";
 
 const USAGE = `npm run partner -- register <channel> [public key file]

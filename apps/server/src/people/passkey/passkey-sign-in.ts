@@ -2,7 +2,7 @@ import * as contract from "@noren/contract/calls/passkey";
 import type { UserStatus } from "@noren/contract/user-status";
 import { verifySignIn } from "./verify-sign-in.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { firstNameOf } from "../../customers/first-name.ts";
+import { firstNameOf } from "../../customers/borrowers.ts";
 import { letIn } from "../sign-in/start-session.ts";
 import { findPerson, phoneOf } from "../../customers/people.ts";
 import { openCall } from "../../calls/call-handler.ts";
@@ -16,7 +16,7 @@ export const passkeySignIn = openCall(contract.passkeySignIn, async ({ input, ca
       const userId = await verifySignIn(tx, services, input.body.credential, caller);
       const person = await findPerson(tx, userId);
       const token = await letIn(tx, services, { userId, codeId: null }, caller);
-      const name = await firstNameOf(tx, services, userId);
+      const name = await firstNameOf(tx, services.secrets, userId);
       const phone = phoneOf(services.secrets, person);
       const bizStatus = person.bizStatus as UserStatus;
       return { token, userId, phone, bizStatus, isNew: false, ...(name !== undefined && { name }) };

@@ -1,4 +1,4 @@
-import { recordBiometricConsent } from "../certification/biometric-consent.ts";
+import { recordBiometricConsent } from "../privacy/consent-states.ts";
 import { FACES_A_CHANGE_OF_PHONE, newCapture } from "../certification/capture/capture-rules.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";

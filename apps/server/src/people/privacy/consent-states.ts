@@ -32,6 +32,10 @@ async function stateOf(db: Executor, userId: string, purpose: Purpose): Promise<
   return state;
 }
 
+/** 'Explicit consent for biometrics before the face transaction opens' (Ley 21.719). */
+export const recordBiometricConsent = (tx: Executor, userId: string, givenAt: Date): Promise<void> =>
+  recordConsent(tx, { userId, purpose: "biometrics", version: VERSION, givenAt });
+
 /** Said twice it is said once: what is so already stays as it is, with its day. The caller holds the person's lock. */
 export async function setConsent(
   tx: Executor,

@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { type Person, recordConsent, register } from "../../customers/people.ts";
 import type { Caller } from "../../calls/caller.ts";
-import { firstNameOf } from "../../customers/first-name.ts";
+import { firstNameOf } from "../../customers/borrowers.ts";
 import { letIn } from "./start-session.ts";
 
 export interface Entering {
@@ -29,7 +29,7 @@ export async function enter(tx: Executor, services: Services, entering: Entering
   if (policyVersion !== undefined)
     await recordConsent(tx, { userId, purpose: POLICY, version: policyVersion, givenAt: at });
   const token = await letIn(tx, services, { userId, codeId, ...(partner !== undefined && { partner }) }, caller);
-  const name = known && (await firstNameOf(tx, services, userId));
+  const name = known && (await firstNameOf(tx, secrets, userId));
   const bizStatus = person.bizStatus as UserStatus;
   return { token, userId, phone, bizStatus, isNew: known === undefined, ...(name !== undefined && { name }) };
 }

@@ -1,6 +1,6 @@
 import * as contract from "@noren/contract/calls/user";
 import { isAuthComplete, type UserStatus, userStatus } from "@noren/contract/user-status";
-import { firstNameOf } from "../../customers/first-name.ts";
+import { firstNameOf } from "../../customers/borrowers.ts";
 import { openIdentityReviewOf } from "../certification/identity-reviews.ts";
 import { signedInCall } from "../../calls/call-handler.ts";
 
@@ -10,7 +10,7 @@ export const status = signedInCall(contract.status, async ({ session, services }
   const isWaiting = bizStatus === userStatus.stepOne;
   const review = isWaiting ? await openIdentityReviewOf(services.db.drizzle, userId) : undefined;
   // Whoever has been certified since they signed in is called by their name without signing in again.
-  const name = isAuthComplete(bizStatus) ? await firstNameOf(services.db.drizzle, services, userId) : undefined;
+  const name = isAuthComplete(bizStatus) ? await firstNameOf(services.db.drizzle, services.secrets, userId) : undefined;
   return {
     bizStatus: bizStatus as UserStatus,
     isAuthComplete: isAuthComplete(bizStatus),

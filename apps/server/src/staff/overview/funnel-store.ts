@@ -1,5 +1,5 @@
 import { uploadTypes } from "@noren/contract/tracking-constants";
-import { type FunnelStep, funnelSteps } from "@noren/staff/funnel";
+import { type FunnelStep, funnelSteps } from "@noren/staff/overview/funnel";
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { tracking } from "../../customers/tracking/tables.ts";

@@ -1,7 +1,7 @@
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { overviewFunnel } from "@noren/staff/calls/overview";
-import { funnelOf } from "@noren/staff/funnel";
+import { funnelOf } from "@noren/staff/overview/funnel";
 import { instantOf } from "../../platform/clock.ts";
 import { furthestSteps } from "./funnel-store.ts";
 import { staffCall } from "../server/staff-call-handler.ts";

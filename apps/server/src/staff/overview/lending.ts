@@ -2,7 +2,7 @@ import { addDays, addMonths, calendarDay } from "@noren/lending/calendar/calenda
 import { portfolioAtRisk, vintagesOf } from "@noren/lending/credit/portfolio";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { overviewLending } from "@noren/staff/calls/overview";
-import { everyDay } from "@noren/staff/every-day";
+import { everyDay } from "@noren/staff/overview/every-day";
 import { instantOf } from "../../platform/clock.ts";
 import { applicationsSince, collectionsSince, owedSlices, vintageSlices } from "./portfolio-store.ts";
 import { staffCall } from "../server/staff-call-handler.ts";

@@ -1,9 +1,9 @@
 /** What staff changes about the offer, for tests: proposed by one administrator, approved by another. */
 import { approveProposal } from "@noren/staff/calls/proposals";
 import { proposeProduct } from "@noren/staff/calls/products";
-import type { ProductFigures } from "@noren/staff/offer-fields";
+import type { ProductFigures } from "@noren/staff/offers/offer-fields";
 import { type ConsoleWorld, type SignedInTestStaff, staffOf } from "./console.ts";
-import type { PolicyFigures } from "@noren/staff/policy-figures";
+import type { PolicyFigures } from "@noren/staff/offers/policy-figures";
 
 export const noren30: ProductFigures = {
   productName: "Noren 30",

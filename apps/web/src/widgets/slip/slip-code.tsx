@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { inFours } from "./in-fours.ts";
 
 type Drawing = NonNullable<NonNullable<RepaymentCode["drawing"]>["qr"]>;
+
+/** '7712 3456 7890 12': in fours, as it is read out. */
+export const inFours = (code: string): string => code.replaceAll(/\w{4}(?=\w)/g, "$& ");
 
 /** Empty modules round a code: a scanner finds it by them. */
 export const QUIET = { bars: 10, squares: 4 } as const;

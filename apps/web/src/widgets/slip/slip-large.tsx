@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { keepAwake } from "../../platform/keep-awake.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { Barcode } from "./slip-code.tsx";
-import { inFours } from "./in-fours.ts";
+import { Barcode, inFours } from "./slip-code.tsx";
+
+/** Keeps the screen lit while a code waits to be scanned; a phone that cannot just goes dark as always. */
+function keepAwake(): () => void {
+  const held = navigator.wakeLock?.request("screen").catch(() => undefined);
+  return () => void held?.then((lock) => lock?.release());
+}
 
 /** The barcode as large as the phone, for a counter with a tired scanner. */
 export function LargeButton({ code }: { code: RepaymentCode }): ReactNode {

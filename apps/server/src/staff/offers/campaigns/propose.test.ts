@@ -3,7 +3,7 @@ import { couponList } from "@noren/contract/calls/coupon";
 import { msgCenter } from "@noren/contract/calls/user";
 import { changeConsent } from "@noren/contract/calls/privacy";
 import { proposeCampaign } from "@noren/staff/calls/campaigns";
-import type { CampaignFigures } from "@noren/staff/campaign";
+import type { CampaignFigures } from "@noren/staff/offers/campaign";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { certifiedPhone } from "../../../../test/support/borrowers.ts";
 import {

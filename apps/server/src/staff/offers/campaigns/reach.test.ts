@@ -1,5 +1,5 @@
 import { campaignReach } from "@noren/staff/calls/campaigns";
-import { campaignPeople } from "@noren/staff/campaign";
+import { campaignPeople } from "@noren/staff/offers/campaign";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certifiedPhone } from "../../../../test/support/borrowers.ts";
 import { type ConsoleWorld, startConsoleWorld } from "../../../../test/support/staff/console.ts";

@@ -1,6 +1,6 @@
 import { partnerList } from "@noren/staff/calls/partners";
 import { cutPage } from "@noren/staff/page";
-import { keyFingerprint } from "../../../people/partner/key-fingerprint.ts";
+import { keyFingerprint } from "../../../people/partner/public-key.ts";
 import { allPartners } from "../../../people/partner/partners.ts";
 import { staffCall } from "../../server/staff-call-handler.ts";
 

@@ -1,6 +1,5 @@
 import { registerPartner } from "@noren/staff/calls/partners";
-import { keyFingerprint } from "../../../people/partner/key-fingerprint.ts";
-import { readPublicKey } from "../../../people/partner/read-public-key.ts";
+import { keyFingerprint, readPublicKey } from "../../../people/partner/public-key.ts";
 import { savePartner } from "../../../people/partner/partners.ts";
 import { staffCall } from "../../server/staff-call-handler.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";

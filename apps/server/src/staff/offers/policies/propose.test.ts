@@ -1,5 +1,5 @@
 import { proposePolicy } from "@noren/staff/calls/policies";
-import type { PolicyFigures } from "@noren/staff/policy-figures";
+import type { PolicyFigures } from "@noren/staff/offers/policy-figures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type ConsoleWorld,

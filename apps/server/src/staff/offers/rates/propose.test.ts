@@ -1,5 +1,5 @@
 import { proposeRate } from "@noren/staff/calls/rates";
-import type { CapFigures } from "@noren/staff/offer-fields";
+import type { CapFigures } from "@noren/staff/offers/offer-fields";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type ConsoleWorld,

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { pesos } from "@noren/lending/money/money";
-import { type CampaignFigures, campaignFigures } from "@noren/staff/campaign";
+import { type CampaignFigures, campaignFigures } from "@noren/staff/offers/campaign";
 import { notifyAll } from "../../../customers/notify/notify.ts";
 import type { Services } from "../../../services.ts";
 import { countPeople, giveCampaign } from "../../../loans/offers/campaigns.ts";

@@ -1,5 +1,5 @@
 /** Four eyes: a new version of the credit policy decides from now on. Decisions that were made keep theirs. */
-import { policyFigures, sameFigures } from "@noren/staff/policy-figures";
+import { policyFigures, sameFigures } from "@noren/staff/offers/policy-figures";
 import * as z from "zod/mini";
 import type { Services } from "../../../services.ts";
 import type { Executor } from "../../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 /** Four eyes: a product as it shall be, against what it was when it was proposed. */
 import { pesos } from "@noren/lending/money/money";
 import { previewProduct } from "@noren/lending/price/product-price";
-import { type ProductFigures, productCode, productFigures } from "@noren/staff/offer-fields";
+import { type ProductFigures, productCode, productFigures } from "@noren/staff/offers/offer-fields";
 import * as z from "zod/mini";
 import type { Services } from "../../../services.ts";
 import { canonicalJson } from "../../../platform/database/canonical-json.ts";

@@ -1,7 +1,7 @@
 /** Four eyes: one more row of the legal cap. What was loaded is never overwritten. */
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { annualRate } from "@noren/lending/price/rates";
-import { type CapFigures, capFigures } from "@noren/staff/offer-fields";
+import { type CapFigures, capFigures } from "@noren/staff/offers/offer-fields";
 import type { Services } from "../../../services.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { rateCaps } from "../../../loans/offers/offers.ts";

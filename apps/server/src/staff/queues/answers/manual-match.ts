@@ -1,5 +1,4 @@
 /** 'Manual match above a sum' takes two people: a payment that staff gives to a loan, with or without a voucher that claims it. */
-import { MATCH_ALONE_UP_TO } from "@noren/staff/manual-match";
 import * as z from "zod/mini";
 import { answerVoucher } from "./answer-voucher.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
@@ -20,6 +19,12 @@ export interface ManualMatch {
   readonly orderId: string;
   readonly voucherId?: string | undefined;
 }
+
+/**
+ * A payment that a person gives to a loan: up to this sum one person is enough, above it another must approve. Twice a first
+ * loan: nearly all that is matched by hand are repayments of that size, and a mistake of one person costs no more than this.
+ */
+export const MATCH_ALONE_UP_TO = 200_000;
 
 /** What the borrower reads beside the message that the payment was credited, which is in their own language. */
 const CREDITED = "Encontramos tu pago y lo abonamos a tu préstamo.";

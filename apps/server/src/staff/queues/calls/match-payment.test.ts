@@ -1,7 +1,6 @@
 import { approveProposal } from "@noren/staff/calls/proposals";
 import { matchPayment } from "@noren/staff/calls/queue-answers";
 import { takeItem } from "@noren/staff/calls/queues";
-import { MATCH_ALONE_UP_TO } from "@noren/staff/manual-match";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
@@ -9,6 +8,7 @@ import { detailOf, expectSoundLedger, runningLoan } from "../../../../test/suppo
 import { strangePayment } from "../../../../test/support/payments.ts";
 import { countOf } from "../../../../test/support/staff/queues.ts";
 import { matchToOrder } from "../answers/match-to-order.ts";
+import { MATCH_ALONE_UP_TO } from "../answers/manual-match.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { approveProposal } from "@noren/staff/calls/proposals";
 import { matchVoucher } from "@noren/staff/calls/queue-answers";
-import { MATCH_ALONE_UP_TO } from "@noren/staff/manual-match";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { detailOf, expectSoundLedger, runningLoan } from "../../../../test/support/loans.ts";
 import { strangePayment } from "../../../../test/support/payments.ts";
 import { countOf, newestMessageOf, newestOf, rowsOf } from "../../../../test/support/staff/queues.ts";
 import { sendVoucher } from "../../../../test/support/staff/vouchers.ts";
+import { MATCH_ALONE_UP_TO } from "../answers/manual-match.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { createPublicKey } from "node:crypto";
+import { createHash, createPublicKey } from "node:crypto";
 import type { Partner } from "./partners.ts";
 
 /** What a partner gives us: Ed25519 or P-256, and never the half that signs. Throws with a sentence for whoever registers it. */
@@ -20,3 +20,11 @@ function parse(pem: string) {
     throw new Error("this is no public key in PEM");
   }
 }
+
+/** Of a public key in PEM: short enough to be read out by telephone. */
+export const keyFingerprint = (pem: string): string =>
+  createHash("sha256")
+    .update(pem)
+    .digest("hex")
+    .slice(0, 32)
+    .replaceAll(/(.{4})(?=.)/g, "$1 ");

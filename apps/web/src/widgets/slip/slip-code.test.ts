@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inFours } from "./in-fours.ts";
+import { inFours } from "./slip-code.tsx";
 
 test.each([
   ["77123456789012", "7712 3456 7890 12"],
