@@ -6,13 +6,13 @@ const server = "apps/server/src";
 
 /** @type {Readonly<Record<string, { file: string, from: string, to: string }>>} */
 export const plants = {
-  /** A payment that is told again is credited again. */
+  /** A payment that is reported again is credited again. */
   "double-credit": {
     file: `${server}/loans/payments/credit-payments.ts`,
     from: "if (!payment || !first.has(keyOf(payment))) continue;",
     to: "if (!payment) continue;",
   },
-  /** What no report told is never found. */
+  /** What no webhook reported is never found. */
   "lost-webhook": {
     file: `${server}/loans/payments/reconcile.ts`,
     from: "for (let from = 0; from < listed.payments.length; from += A_BATCH) {",

@@ -53,7 +53,7 @@ test("what a dead process had begun is taken up by the next one that starts, and
       }),
     );
   });
-  // A minute of silence, told to whoever looks.
+  // A minute of silence, for whoever looks.
   await rowsOf(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
   const done: string[] = [];
   const next = await startQueue();

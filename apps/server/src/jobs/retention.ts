@@ -68,7 +68,7 @@ export const retention: readonly Kept[] = [
     forMs: 90 * DAY,
     purge: purgePictures(unfinishedPictures),
   },
-  // Not in the product's table. What was told goes with the pictures: one without the other is of no use.
+  // Not in the product's table. The claim goes with the pictures: one without the other is of no use.
   { what: "answers of whoever never finished certification", forMs: 90 * DAY, purge: purgeUnfinished },
   { what: "pictures after the last loan ended", forMs: YEAR, purge: purgePictures(idlePictures) },
   { what: "pictures of whoever was erased", forMs: 0, purge: purgePictures(erasedPictures) },

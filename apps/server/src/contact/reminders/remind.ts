@@ -57,7 +57,7 @@ async function claim(
   const person = await lockPerson(tx, userId);
   const order = await lockOrder(tx, orderId);
   if (order?.status !== status || person.state === "erased" || !person.phoneIndex) return undefined;
-  // One device, the one used last: told on two, a borrower is contacted twice.
+  // One device, the one used last: notified on two, a borrower is contacted twice.
   const [device] = await devicesToPush(tx, [userId], clock.now());
   const channel = device ? "push" : "sms";
   const [allowed] = await contactable(tx, clock, [order], purpose, channel);

@@ -1,4 +1,4 @@
-/** What every answer tells the browser it may do. Nothing is ever loaded from another origin. */
+/** What every response allows the browser to do. Nothing is ever loaded from another origin. */
 import type { FastifyInstance } from "fastify";
 
 interface InlineHashes {

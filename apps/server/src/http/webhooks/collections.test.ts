@@ -40,7 +40,7 @@ const headersOf = (body: string, signedAt = realNow()) => ({
 const post = (body: string, headers: Record<string, string> = headersOf(body)): Promise<Response> =>
   fetch(`${world.address}${PATH}`, { method: "POST", headers, body });
 /** What the queue was given about a payment. */
-async function told(at: World, paymentId: string): Promise<unknown[]> {
+async function jobsAbout(at: World, paymentId: string): Promise<unknown[]> {
   const { rows } = await at.services.db.pool.query<{ data: unknown }>(
     "select data from pgboss.job where name = 'tell-payment' and data->'payment'->>'paymentId' = $1",
     [paymentId],
@@ -55,12 +55,12 @@ const storedBodies = async (eventId: string) => {
   return rows.map(({ body }) => world.services.secrets.unwrap(body, `webhook:${PATH}:${eventId}`).toString());
 };
 
-test("a signed report is stored as it came, told to a job and answered at once", async () => {
+test("a signed report is stored as it came, given to a job and acknowledged at once", async () => {
   const one = report();
   const body = `  ${JSON.stringify(one)}\n`;
   expect((await post(body)).status).toBe(204);
   expect(await storedBodies(one.eventId)).toEqual([body]);
-  expect(await told(world, one.paymentId)).toEqual([
+  expect(await jobsAbout(world, one.paymentId)).toEqual([
     {
       provider: "sandbox",
       payment: {
@@ -75,14 +75,14 @@ test("a signed report is stored as it came, told to a job and answered at once",
   ]);
 });
 
-test("the same report again, also several at once, is stored and told once", async () => {
+test("the same report again, also several at once, is stored and given to a job once", async () => {
   const one = report({ providerId: undefined, reference: undefined });
   const body = JSON.stringify(one);
   const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await post(body)).status));
   expect(statuses).toEqual([204, 204, 204, 204]);
   expect((await post(body)).status).toBe(204);
   expect(await storedBodies(one.eventId)).toHaveLength(1);
-  expect(await told(world, one.paymentId)).toHaveLength(1);
+  expect(await jobsAbout(world, one.paymentId)).toHaveLength(1);
 });
 
 async function expectNothing(body: string, headers: Record<string, string>, status: number): Promise<void> {
@@ -148,7 +148,7 @@ describe("in production", () => {
     const { body, headers } = khipu.notification(khipu.settle(paymentId));
     const answer = await fetch(`${production.address}/hooks/collections/khipu`, { method: "POST", headers, body });
     expect(answer.status).toBe(204);
-    expect(await told(production, paymentId)).toMatchObject([
+    expect(await jobsAbout(production, paymentId)).toMatchObject([
       { provider: "khipu", payment: { providerId: opened.providerId, amount: 5000, state: "received" } },
     ]);
   });

@@ -1,4 +1,4 @@
-/** What follows from a loan having moved: the reserved one, intents nobody needs any more, and what the borrower is told. */
+/** What follows from a loan having moved: the reserved one, intents nobody needs any more, and the notice to the borrower. */
 import { totalOf } from "@noren/lending/money/components";
 import { pesos } from "@noren/lending/money/money";
 import { queueMails } from "../../customers/notify/queue-mail.ts";
@@ -12,7 +12,7 @@ import {
   reservationAfterReversal,
   reservationAfterSettled,
 } from "../guide/end-reservation.ts";
-import { type AnyTold, notify, notifyAll } from "../../customers/notify/notify.ts";
+import { type AnyNotice, notify, notifyAll } from "../../customers/notify/notify.ts";
 
 /** Loans whose money is back, and loans that fell overdue. */
 export async function followMoves(tx: Executor, services: Services, kept: readonly KeptLoan[]): Promise<void> {
@@ -34,7 +34,7 @@ export interface CreditedLoan {
 }
 
 /** 'A payment has visible states': the borrower hears what it did, and gets its receipt. */
-export async function tellCredited(tx: Executor, services: Services, all: readonly CreditedLoan[]): Promise<void> {
+export async function notifyCredited(tx: Executor, services: Services, all: readonly CreditedLoan[]): Promise<void> {
   await notifyAll(tx, services, all.map(whatHappened));
   await queueMails(
     tx,
@@ -43,7 +43,7 @@ export async function tellCredited(tx: Executor, services: Services, all: readon
   );
 }
 
-function whatHappened({ userId, meaning, kept, ...credited }: CreditedLoan): AnyTold {
+function whatHappened({ userId, meaning, kept, ...credited }: CreditedLoan): AnyNotice {
   const { orderId, standing, was, now, record } = kept;
   const { due } = standing.account;
   const amount = pesos(credited.amount);
@@ -57,7 +57,7 @@ function whatHappened({ userId, meaning, kept, ...credited }: CreditedLoan): Any
   return { userId, kind: "payment-credited", values: { orderId, amount, left: totalOf(standing.owed) } };
 }
 
-export async function tellReversed(
+export async function notifyReversed(
   tx: Executor,
   services: Services,
   userId: string,

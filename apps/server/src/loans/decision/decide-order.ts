@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Decision } from "@noren/lending/credit/credit";
 import { decideOrder } from "./credit-standing.ts";
 import type { BureauAnswer } from "../../providers/bureau/port.ts";
-import { tellDecided } from "../../customers/notify/notify.ts";
+import { notifyDecision } from "../../customers/notify/notify.ts";
 import { decisionContext, openDecision, recordOf, withoutFacts } from "./decision-record.ts";
 import { encrypt } from "../../platform/secrets.ts";
 import type { Services } from "../../services.ts";
@@ -91,5 +91,5 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
   if (decided.decision === "review")
     await saveReview(tx, { reviewId: randomUUID(), orderId, userId: order.userId, cause: "decision", madeAt: at });
   if (decided.decision === "reject") await moveOrder(tx, order, borrowStatus.rejected, "rejected", at);
-  await tellDecided(tx, services, order, decided.decision);
+  await notifyDecision(tx, services, order, decided.decision);
 }

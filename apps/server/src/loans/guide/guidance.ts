@@ -81,10 +81,10 @@ export async function reservedGuidance(
   const found = await activeReservation(db, userId);
   if (!found) return "none";
   const { reservationId, orderId, couponAmount, sumAmount, products } = found;
-  const told = { orderId, couponAmount, sumAmount, products, reservationId };
+  const shown = { orderId, couponAmount, sumAmount, products, reservationId };
   // An extension moves the due date, and with it the time to settle the loan in.
-  if (found.state !== "offered") return { ...told, state: "reserved", validUntil: found.dueDay };
-  return found.validUntil < clock.today() ? "over" : { ...told, state: "offered", validUntil: found.validUntil };
+  if (found.state !== "offered") return { ...shown, state: "reserved", validUntil: found.dueDay };
+  return found.validUntil < clock.today() ? "over" : { ...shown, state: "offered", validUntil: found.validUntil };
 }
 
 /** Reserved, or to be reserved. */

@@ -1,5 +1,5 @@
 /**
- * The legal caps from the CMF's service, where a key is configured: told once a business day, and while it does not answer
+ * The legal caps from the CMF's service, where a key is configured: loaded once a business day, and while it does not answer
  * asked again every hour. What was loaded is never overwritten: a contradiction is for a person to look at.
  */
 import { addMonths, formatDay } from "@noren/lending/calendar/calendar-day";

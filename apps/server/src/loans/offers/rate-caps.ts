@@ -7,7 +7,7 @@ import { rateCapLoad } from "./tables.ts";
 
 /**
  * Keeps a published cap. One that is there stays as it is: only an end that was open is filled in. `contradicts`: another
- * rate or another end is told of the same type and day.
+ * rate or another end is published for the same type and day.
  */
 export async function keepCap(tx: Executor, cap: Omit<CapRow, "sample">): Promise<"new" | "known" | "contradicts"> {
   const { type: capType, from: fromDay, to = null, rate: annualRate, certificate } = cap;
@@ -26,7 +26,7 @@ export async function keepCap(tx: Executor, cap: Omit<CapRow, "sample">): Promis
   return "known";
 }
 
-/** Whether this process is to ask: not told today yet, and nobody asked since then. */
+/** Whether this process is to ask: not loaded today yet, and nobody asked since then. */
 export async function takeCapLoad(db: Executor, day: CalendarDay, at: Date, since: Date): Promise<boolean> {
   const taken = await db
     .update(rateCapLoad)

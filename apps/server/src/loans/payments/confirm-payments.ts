@@ -14,17 +14,17 @@ function paymentOf({ provider, payment }: JobData["tell-payment"]): NamedPayment
  * 'Always re-fetch status' (chile/README.md section 6): a report only says that there is something to ask about. A payment
  * that names nothing of ours cannot be asked about and waits in suspense.
  */
-async function confirmed(services: Services, told: NamedPayment): Promise<readonly NamedPayment[] | "unknown"> {
-  if (told.providerId === undefined) return [told];
-  const answer = await services.collections.ask(told.providerId);
+async function confirmed(services: Services, reported: NamedPayment): Promise<readonly NamedPayment[] | "unknown"> {
+  if (reported.providerId === undefined) return [reported];
+  const answer = await services.collections.ask(reported.providerId);
   if (answer.state === "unknown") return "unknown";
   // A signed word of money that its own list does not know is not settled by that: it is asked about again.
-  const listed = answer.payments.some(({ paymentId }) => paymentId === told.paymentId);
-  return listed || told.state === "reversed" ? answer.payments : "unknown";
+  const listed = answer.payments.some(({ paymentId }) => paymentId === reported.paymentId);
+  return listed || reported.state === "reversed" ? answer.payments : "unknown";
 }
 
 /** Many reports in one transaction; what could not be confirmed fails alone and comes again. */
-export async function tellPaymentsJob(services: Services, jobs: readonly Job<"tell-payment">[]): Promise<void> {
+export async function confirmPaymentsJob(services: Services, jobs: readonly Job<"tell-payment">[]): Promise<void> {
   const answers = await Promise.all(jobs.map(({ data }) => confirmed(services, paymentOf(data))));
   const known = jobs.flatMap(({ complete }, index) => {
     const payments = answers[index];

@@ -10,7 +10,7 @@ const DAYS_BACK = 4;
 const A_BATCH = 100;
 
 /**
- * 'Daily reconciliation against the provider's list': what no webhook told is found here; what was told changes nothing.
+ * 'Daily reconciliation against the provider's list': what no webhook reported is found here; what was reported changes nothing.
  * After days without it, their payments are asked for too.
  */
 export async function reconcile(services: Services): Promise<void> {

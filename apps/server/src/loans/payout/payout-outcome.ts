@@ -1,5 +1,5 @@
 /**
- * What a payout's outcome does, whoever tells it: the answer to sending, a webhook, or being asked. Told twice, late or out of
+ * What a payout's outcome does, whoever reports it: the response to sending, a webhook, or an inquiry. Reported twice, late or out of
  * order it does nothing more; `unknown` is a state to ask about, never a failure.
  */
 import { borrowStatus } from "@noren/lending/loan/borrow-status";
@@ -11,7 +11,7 @@ import { keepReturned } from "../payments/credits.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { lockOrder, moveOrder, type Order } from "../application/orders.ts";
 import { changePayout, lockPayout, orderOfPayout, type Payout } from "../../money/payouts.ts";
-import { notify, tellPayoutFailed } from "../../customers/notify/notify.ts";
+import { notify, notifyPayoutFailed } from "../../customers/notify/notify.ts";
 import { saveEvents, undoEvents } from "../account/loans.ts";
 import { recount } from "../account/recount.ts";
 import { startLoan, undoLoan } from "./start-loan.ts";
@@ -46,7 +46,7 @@ const loanPayout: Effects = {
       return;
     }
     await moveOrder(tx, order, borrowStatus.payoutFailed, "payout-failed", services.clock.now());
-    await tellPayoutFailed(tx, services, order);
+    await notifyPayoutFailed(tx, services, order);
   },
   returned: undoLoan,
 };
@@ -76,7 +76,7 @@ const creditReturn: Effects = {
   },
 };
 
-/** Said to have reached the borrower after we had been told that it did not: the money is out, and a person looks. */
+/** Said to have reached the borrower after a report that it had not: the money is out, and a person looks. */
 async function contradict(tx: Executor, services: Services, payout: Payout): Promise<void> {
   if (payout.contradictedAt !== null) return;
   const { payoutId, state } = payout;

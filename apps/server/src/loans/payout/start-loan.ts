@@ -18,7 +18,7 @@ import { moveOrder, type Order } from "../application/orders.ts";
 import type { Payout } from "../../money/payouts.ts";
 import { keepLoan } from "../account/book-loan.ts";
 import { closeIntents } from "../repayment/repayment-intents.ts";
-import { notify, tellPayoutFailed } from "../../customers/notify/notify.ts";
+import { notify, notifyPayoutFailed } from "../../customers/notify/notify.ts";
 import { setAside } from "../payments/suspense.ts";
 
 const acceptedPayout = (order: Order, day: CalendarDay, caps: readonly CapRow[]) => ({
@@ -105,7 +105,7 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
     await moveOrder(tx, { orderId, status }, next, "payout-returned", at, { settledOn: null });
     status = next;
   }
-  if (status === borrowStatus.payoutFailed) await tellPayoutFailed(tx, services, order);
+  if (status === borrowStatus.payoutFailed) await notifyPayoutFailed(tx, services, order);
 }
 
 /** 'the bank sent the payout back': what was overdue by then is over, as the table of moves has no other way. */

@@ -43,7 +43,7 @@ async function claimMessage(
   return { messageId, phone, channel: "text", text: said, languageTag: languageTags[language] };
 }
 
-export async function tellPhoneChangeJob(
+export async function sendPhoneChangeNoticeJob(
   services: Services,
   { data, complete }: Job<"tell-phone-change">,
 ): Promise<void> {

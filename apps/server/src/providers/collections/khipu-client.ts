@@ -53,8 +53,8 @@ export async function callKhipu(
     const { status } = response;
     if (status >= 500 || status === 408 || status === 409 || status === 429) return { kind: "nothing" };
     if (response.ok) return answer === undefined ? { kind: "nothing" } : { kind: "done", body: answer };
-    const told = z.safeParse(failure, answer);
-    return { kind: "refused", status, reason: (told.success && told.data.errors[0]?.field) || `http ${status}` };
+    const parsed = z.safeParse(failure, answer);
+    return { kind: "refused", status, reason: (parsed.success && parsed.data.errors[0]?.field) || `http ${status}` };
   } catch {
     return { kind: "nothing" };
   }
@@ -86,10 +86,10 @@ export function readKhipuAnswer(answer: KhipuAnswer, account: KhipuAccount): Col
   // A payment that was cancelled is gone, and cannot be paid any more.
   if (answer.kind === "refused" && answer.status === 404) return { state: "closed", payments: [] };
   if (answer.kind !== "done") return { state: "unknown" };
-  const told = z.safeParse(khipuPayment, answer.body);
-  if (!told.success || String(told.data.receiver_id) !== account.receiverId) return { state: "unknown" };
-  const collected = collectedOf(told.data);
+  const parsed = z.safeParse(khipuPayment, answer.body);
+  if (!parsed.success || String(parsed.data.receiver_id) !== account.receiverId) return { state: "unknown" };
+  const collected = collectedOf(parsed.data);
   if (collected === "unreadable") return { state: "unknown" };
   if (collected !== "none") return { state: "closed", payments: [collected] };
-  return { state: told.data.status === "done" ? "closed" : "open", payments: [] };
+  return { state: parsed.data.status === "done" ? "closed" : "open", payments: [] };
 }

@@ -44,9 +44,9 @@ export function khipuCollections(account: KhipuAccount, payments: OpenedKhipuPay
       if (intent.channel !== "link") return { state: "refused", reason: "channel-not-offered" };
       const answer = await callKhipu(account, "POST", "/payments", bodyOf(account, intent));
       if (answer.kind === "refused") return { state: "refused", reason: answer.reason };
-      const told = answer.kind === "done" ? z.safeParse(created, answer.body) : undefined;
-      if (!told?.success) return { state: "unknown" };
-      return { state: "open", providerId: told.data.payment_id, instructions: { link: told.data.payment_url } };
+      const parsed = answer.kind === "done" ? z.safeParse(created, answer.body) : undefined;
+      if (!parsed?.success) return { state: "unknown" };
+      return { state: "open", providerId: parsed.data.payment_id, instructions: { link: parsed.data.payment_url } };
     },
 
     async list(fromDay, toDay) {
@@ -76,10 +76,10 @@ export const khipuReports = (account: KhipuAccount): CollectionReports => ({
   read(rawBody, headers, now) {
     const opened = openTimed(KHIPU_FORM, account.webhookSecret, rawBody, headers["x-khipu-signature"], now);
     if (typeof opened === "string") return opened;
-    const told = z.safeParse(khipuPayment, opened.content);
-    if (!told.success) return "unreadable";
-    if (String(told.data.receiver_id) !== account.receiverId) return "not-ours";
-    const collected = collectedOf(told.data);
+    const parsed = z.safeParse(khipuPayment, opened.content);
+    if (!parsed.success) return "unreadable";
+    if (String(parsed.data.receiver_id) !== account.receiverId) return "not-ours";
+    const collected = collectedOf(parsed.data);
     if (collected === "none") return "not-ours";
     if (collected === "unreadable") return collected;
     // Khipu gives its notifications no id: a payment is paid once and reversed once.

@@ -43,7 +43,7 @@ export function namedCollections(collectors: readonly Collector[]): Collections<
 
     async ask(providerId) {
       const found = find(providerId);
-      // Of a provider that is no longer configured nobody can tell.
+      // Of a provider that is no longer configured nothing can be known.
       if (!found) return { state: "unknown" };
       const answer = await found.collections.ask(found.ownId);
       if (answer.state === "unknown") return answer;

@@ -28,13 +28,13 @@ export interface JobData {
     readonly reason: string;
     readonly cause?: RejectionCause;
   };
-  readonly "tell-payment": { readonly provider: CollectionProvider; readonly payment: ToldPayment };
+  readonly "tell-payment": { readonly provider: CollectionProvider; readonly payment: ReportedPayment };
   readonly "open-intent": { readonly intentId: string };
   readonly "cancel-intent": { readonly providerId: string };
 }
 
 /** A payment as a queue can hold it. */
-export type ToldPayment = Omit<CollectedPayment, "paidAt"> & {
+export type ReportedPayment = Omit<CollectedPayment, "paidAt"> & {
   /** ISO, in UTC. */
   readonly paidAt: string;
 };

@@ -52,8 +52,8 @@ const saysNothing = (status: number): boolean =>
   status >= 500 || status === 408 || status === 409 || status === 425 || status === 429;
 
 function refusalOf(status: number, body: unknown): FintocAnswer {
-  const told = z.safeParse(failure, body);
-  const error = told.success ? told.data.error : {};
+  const parsed = z.safeParse(failure, body);
+  const error = parsed.success ? parsed.data.error : {};
   const code = error.code ?? error.type ?? `http ${status}`;
   // The same key with another body: the first one of that key stands, so this is no refusal of the payout itself.
   if (saysNothing(status) || /idempot/i.test(`${code} ${error.type ?? ""} ${error.message ?? ""}`))
@@ -71,7 +71,7 @@ export class FintocClient {
     if (this.#key.asymmetricKeyType !== "rsa") throw new Error("the key that signs for Fintoc must be an RSA key");
   }
 
-  /** Live money and test money never meet: what a webhook tells must be of the key's own world. */
+  /** Live money and test money never meet: what a webhook reports must be of the key's own world. */
   get mode(): "live" | "test" {
     return this.#account.secretKey.startsWith("sk_live_") ? "live" : "test";
   }

@@ -1,5 +1,5 @@
 /**
- * Payouts as transfers from our prefunded Fintoc account. They settle later: a webhook tells, or `ask`. Fintoc forgets
+ * Payouts as transfers from our prefunded Fintoc account. They settle later: a webhook reports it, or `ask`. Fintoc forgets
  * idempotency keys after a day, so the key guards a repeat within one call's trouble and is no licence to send again.
  */
 import type { AccountType } from "@noren/contract/forms/account";
@@ -44,8 +44,8 @@ const commentOf = ({ comment, payoutId }: PayoutOrder): string =>
 
 /** `perhaps`: it carries nothing of what we gave it, so it cannot be told apart from the one that is looked for. */
 function belongsTo({ metadata, comment }: FintocTransfer, payoutId: string): "yes" | "no" | "perhaps" {
-  const told = textIn(metadata, PAYOUT_ID);
-  if (told !== undefined) return told === payoutId ? "yes" : "no";
+  const written = textIn(metadata, PAYOUT_ID);
+  if (written !== undefined) return written === payoutId ? "yes" : "no";
   if (comment === undefined || comment === null) return "perhaps";
   return comment.endsWith(` ${markOf(payoutId)}`) ? "yes" : "no";
 }
@@ -90,12 +90,12 @@ function answerOf(transfer: FintocTransfer): PayoutAnswer {
 
 function readTransfer(answer: FintocAnswer, payoutId: string): PayoutAnswer {
   if (answer.kind !== "done") return { state: "unknown" };
-  const told = fintocTransfer.safeParse(answer.body);
-  if (!told.success || told.data.direction !== "outbound") return { state: "unknown" };
-  return belongsTo(told.data, payoutId) === "no" ? { state: "unknown" } : answerOf(told.data);
+  const parsed = fintocTransfer.safeParse(answer.body);
+  if (!parsed.success || parsed.data.direction !== "outbound") return { state: "unknown" };
+  return belongsTo(parsed.data, payoutId) === "no" ? { state: "unknown" } : answerOf(parsed.data);
 }
 
-/** Which half of the request was wrong is told by the field it names. */
+/** The field that it names says which half of the request was wrong. */
 function rejectionOf({ status, code, param }: Extract<FintocAnswer, { kind: "refused" }>): PayoutOutcome {
   const ofAccount = status !== 401 && status !== 403 && /counterparty|holder|institution|account_number/.test(param);
   return { state: "rejected", reason: code, cause: ofAccount ? "account" : "lender" };
@@ -119,10 +119,10 @@ export function fintocPayouts(account: FintocAccount): Payouts {
         idempotencyKey: order.payoutId,
       });
       if (answer.kind === "refused") return rejectionOf(answer);
-      const told = readTransfer(answer, order.payoutId);
+      const outcome = readTransfer(answer, order.payoutId);
       // Sent back in the same breath: the money is ours again, which is what a rejection says.
-      if (told.state === "returned") return { state: "rejected", reason: told.reason, cause: "account" };
-      return told.state === "never-arrived" ? { state: "unknown" } : told;
+      if (outcome.state === "returned") return { state: "rejected", reason: outcome.reason, cause: "account" };
+      return outcome.state === "never-arrived" ? { state: "unknown" } : outcome;
     },
 
     async ask({ payoutId, providerId, sentAt }) {

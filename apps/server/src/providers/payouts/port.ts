@@ -35,7 +35,7 @@ export type PayoutOutcome =
 
 export interface PayoutQuestion {
   readonly payoutId: string;
-  /** Where `send` or a report has told it. */
+  /** Where `send` or a report has given it. */
   readonly providerId?: string;
   /** When `send` was called first: a provider that cannot be asked by our id is searched from there. */
   readonly sentAt: Date;
@@ -61,15 +61,15 @@ export interface PayoutReport {
   readonly providerId: string;
   readonly state: "accepted" | "rejected" | "returned" | "under-way";
   readonly reason?: string;
-  /** Of a rejection, where the provider's reason tells. */
+  /** Of a rejection, where the provider gives a reason that we know. */
   readonly cause?: RejectionCause;
   /** When it happened, in the provider's words. */
   readonly at: Date;
 }
 
 /**
- * Why there is no report. `not-ours` is signed and well, but about something else: answer 2xx and forget it.
- * `unreadable` is signed but not in the form we know: answer 5xx, so that it comes again, and tell somebody.
+ * Why there is no report. `not-ours` is signed and well, but about something else: respond 2xx and forget it.
+ * `unreadable` is signed but not in the form we know: respond 5xx, so that it comes again, and log it.
  */
 export type NoReport = "bad-signature" | "too-old" | "not-ours" | "unreadable";
 

@@ -105,7 +105,7 @@ export function sandboxBank(
   };
 }
 
-const told = z.object({
+const payload = z.object({
   eventId: z.string(),
   payoutId: z.string(),
   providerId: z.string(),
@@ -119,7 +119,7 @@ export const sandboxPayoutReports = (secret: string): PayoutReports => ({
   read(rawBody, headers, now) {
     const opened = openTimed(FINTOC_FORM, secret, rawBody, headers[SIGNATURE], now);
     if (typeof opened === "string") return opened;
-    const report = z.safeParse(told, opened.content);
+    const report = z.safeParse(payload, opened.content);
     if (!report.success) return "unreadable";
     const { reason, at, ...rest } = report.data;
     return { ...rest, ...(reason === undefined ? {} : { reason }), at: instantOf(Date.parse(at)) };
