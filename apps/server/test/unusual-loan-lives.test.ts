@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { waitingIn } from "./support/waiting.ts";
 import { reconcile } from "../src/loans/payments/reconcile.ts";
 import { returnCredits } from "../src/loans/payments/return-credits.ts";
-import { creditPayments } from "../src/loans/payments/credit-separately.ts";
+import { creditPayments } from "../src/loans/payments/credit-batches.ts";
 import { applyPayments } from "../src/loans/payments/credit-payments.ts";
 import { applyOutcome } from "../src/loans/payout/payout-outcome.ts";
 import type { NamedPayment } from "../src/providers/collections/port.ts";

@@ -3,7 +3,7 @@ import * as contract from "@noren/contract/calls/report";
 import { after } from "../../platform/clock.ts";
 import { feedbackTypes } from "../../customers/dict/choices.ts";
 import { answerDay } from "./answer-day.ts";
-import { dropImages, keepImages } from "./keep-images.ts";
+import { dropImages, keepImages } from "./store-images.ts";
 import { caseNumberOf } from "../../customers/case-number.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { contentContext, countSince, saveFeedback } from "./feedback.ts";

@@ -1,6 +1,6 @@
 import { pesos } from "@noren/lending/money/money";
 import { instantOf } from "../../platform/clock.ts";
-import { creditPayments } from "./credit-separately.ts";
+import { creditPayments } from "./credit-batches.ts";
 import type { NamedPayment } from "../../providers/collections/port.ts";
 import type { Services } from "../../services.ts";
 import type { Job, JobData } from "../../providers/jobs/port.ts";

@@ -1,5 +1,5 @@
 import { addDays } from "@noren/lending/calendar/calendar-day";
-import { creditPayments } from "./credit-separately.ts";
+import { creditPayments } from "./credit-batches.ts";
 import type { Services } from "../../services.ts";
 import { lastDoneOn } from "../account/day-changes.ts";
 
