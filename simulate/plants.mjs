@@ -21,12 +21,12 @@ export const plants = {
   /** A payout whose end nobody knew is sent once more, as another one, whatever the bank says about it. */
   "resend-unknown": {
     file: `${server}/loans/payout/ask-payout.ts`,
-    from: `    if (answer?.state === "never-arrived") {
+    from: `    if (status?.state === "never-arrived") {
       const orderId = await orderOfPayout(tx, payoutId);
       const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
       const payout = await lockPayout(tx, payoutId);
       if (order && payout && ["sending", "unknown"].includes(payout.state)) {`,
-    to: `    if (answer) {
+    to: `    if (status) {
       const orderId = await orderOfPayout(tx, payoutId);
       const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
       const payout = await lockPayout(tx, payoutId);

@@ -54,12 +54,12 @@ async function doChores(services: Services, chores: Readonly<Record<string, Chor
 
 export const catchUp = (services: Services): Promise<void> => doChores(services, business);
 
-export const keepHouse = (services: Services): Promise<void> =>
+export const doHousekeeping = (services: Services): Promise<void> =>
   doChores(services, { ...technical, ...business, ...others });
 
 export function startHousekeeping(services: Services, log: Log): () => void {
   const timer = setInterval(() => {
-    keepHouse(services).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));
+    doHousekeeping(services).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));
   }, MINUTE);
   timer.unref();
   return () => clearInterval(timer);

@@ -72,7 +72,7 @@ export class Queue implements Jobs {
     );
   }
 
-  /** Takes what one turn takes of this name, if any waits; answers how much there was. */
+  /** Takes what one turn takes of this name, if any waits; returns how much there was. */
   async workOnce(name: JobName, handlers: JobHandlers): Promise<number> {
     const jobs = await this.#boss.fetch<JobData[typeof name]>(name, { batchSize: atOnce[name] ?? 1 });
     if (jobs.length > 0) await this.#work(name, jobs, handlers);

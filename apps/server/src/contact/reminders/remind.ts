@@ -108,7 +108,7 @@ async function send(services: Services, { phoneIndex, ...sms }: Sms, purpose: st
   });
 }
 
-/** Every minute, and after the clock was moved; any number of servers may do so at once. Answers how many it wrote to. */
+/** Every minute, and after the clock was moved; any number of servers may do so at once. Returns how many it wrote to. */
 export async function remind(services: Services): Promise<number> {
   const { db, clock } = services;
   if (!isContactTime(clock)) return 0;

@@ -4,7 +4,7 @@ import { pesos } from "@noren/lending/money/money";
 import { queueMails } from "../../customers/notify/queue-mail.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import type { KeptLoan } from "./book-loan.ts";
+import type { BookedLoan } from "./book-loan.ts";
 import type { Meaning } from "../payments/payment-meaning.ts";
 import { closeIntents } from "../repayment/repayment-intents.ts";
 import {
@@ -15,8 +15,8 @@ import {
 import { type AnyNotice, notify, notifyAll } from "../../customers/notify/notify.ts";
 
 /** Loans whose money is back, and loans that fell overdue. */
-export async function followMoves(tx: Executor, services: Services, kept: readonly KeptLoan[]): Promise<void> {
-  for (const { orderId, was, now } of kept) {
+export async function followMoves(tx: Executor, services: Services, booked: readonly BookedLoan[]): Promise<void> {
+  for (const { orderId, was, now } of booked) {
     if (was === now) continue;
     if (now === 30 || now === 60) await closeIntents(tx, services, orderId, "cancelled");
     if (now === 30) await reservationAfterSettled(tx, services, orderId);
@@ -30,7 +30,7 @@ export interface CreditedLoan {
   readonly eventId: number;
   readonly amount: number;
   readonly meaning: Meaning;
-  readonly kept: KeptLoan;
+  readonly booked: BookedLoan;
 }
 
 /** 'A payment has visible states': the borrower hears what it did, and gets its receipt. */
@@ -39,12 +39,12 @@ export async function notifyCredited(tx: Executor, services: Services, all: read
   await queueMails(
     tx,
     services,
-    all.map(({ userId, eventId, kept }) => ({ kind: "receipt", userId, orderId: kept.orderId, eventId })),
+    all.map(({ userId, eventId, booked }) => ({ kind: "receipt", userId, orderId: booked.orderId, eventId })),
   );
 }
 
-function whatHappened({ userId, meaning, kept, ...credited }: CreditedLoan): AnyNotice {
-  const { orderId, standing, was, now, record } = kept;
+function whatHappened({ userId, meaning, booked, ...credited }: CreditedLoan): AnyNotice {
+  const { orderId, standing, was, now, record } = booked;
   const { due } = standing.account;
   const amount = pesos(credited.amount);
   const principal = { orderId, amount: record.loan.terms.principal };
@@ -62,7 +62,7 @@ export async function notifyReversed(
   services: Services,
   userId: string,
   amount: number,
-  { orderId, standing }: KeptLoan,
+  { orderId, standing }: BookedLoan,
 ): Promise<void> {
   const values = { orderId, amount: pesos(amount), left: totalOf(standing.owed) };
   await notify(tx, services, { userId, kind: "payment-reversed", values });

@@ -13,7 +13,7 @@ interface Flagged {
 
 const orderOf = (kind: StopKind, { orderId }: Flagged): string | null => (kind === "sued" ? orderId : null);
 
-/** Answers whether it was set: the unique index refuses a second one. */
+/** Returns whether it was set: the unique index refuses a second one. */
 export async function setStop(tx: Executor, kind: StopKind, flagged: Flagged, madeAt: Date): Promise<boolean> {
   const { userId } = flagged;
   const set = await tx
@@ -24,7 +24,7 @@ export async function setStop(tx: Executor, kind: StopKind, flagged: Flagged, ma
   return set.length > 0;
 }
 
-/** Answers whether there was one to lift. */
+/** Returns whether there was one to lift. */
 export async function liftStop(tx: Executor, kind: StopKind, flagged: Flagged, liftedAt: Date): Promise<boolean> {
   const orderId = orderOf(kind, flagged);
   const lifted = await tx

@@ -59,7 +59,7 @@ export async function guideOffer(
   if (!next || !priceOf(next.product, next.amount, day, await rateCaps(db))) return undefined;
   const { productCode, productName } = next.product;
   const products = [{ productCode, productName, productAmount: next.amount }];
-  const answer = guideReservation({
+  const guided = guideReservation({
     statuses: standing.statuses,
     restricted: state !== "active" || disputed.size > 0,
     reserved: false,
@@ -67,8 +67,8 @@ export async function guideOffer(
     products,
     nextLimit: pesos(free),
   });
-  if (!answer.offered || answer.couponAmount === 0) return undefined;
-  const { couponAmount, sumAmount } = answer;
+  if (!guided.offered || guided.couponAmount === 0) return undefined;
+  const { couponAmount, sumAmount } = guided;
   return { orderId: current.orderId, couponAmount, sumAmount, products, validUntil: current.dueDay };
 }
 

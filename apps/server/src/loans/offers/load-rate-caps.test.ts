@@ -6,7 +6,7 @@ import { startWorld, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { publishedCaps } from "../../providers/rate-caps/cmf.ts";
-import { keepHouse } from "../../jobs/housekeeping.ts";
+import { doHousekeeping } from "../../jobs/housekeeping.ts";
 import { loadRateCaps } from "./load-rate-caps.ts";
 
 const HOUR = 3_600_000;
@@ -76,8 +76,8 @@ test("the caps of this month and the last are loaded, ours alone, with where the
 });
 
 test("housekeeping asks once a business day, however often it runs and in how many processes", async () => {
-  await Promise.all([keepHouse(world.services), keepHouse(world.services)]);
-  await keepHouse(world.services);
+  await Promise.all([doHousekeeping(world.services), doHousekeeping(world.services)]);
+  await doHousekeeping(world.services);
   expect(cmf.asked).toHaveLength(2);
   goTo("2026-08-20", 23);
   await load();

@@ -24,7 +24,7 @@ import {
   withEvents,
 } from "../account/loans.ts";
 import { rateCaps } from "../offers/offers.ts";
-import { type KeptFields, lockOrder, lockOrders } from "../application/orders.ts";
+import { type BookableOrder, lockOrder, lockOrders } from "../application/orders.ts";
 import {
   changePayment,
   findPayment,
@@ -36,7 +36,7 @@ import {
   sourceOf,
 } from "../../money/payments.ts";
 import { followMoves, notifyCredited, notifyReversed } from "../account/follow-loan.ts";
-import { keepLoan, keepLoans } from "../account/book-loan.ts";
+import { bookLoan, bookLoans } from "../account/book-loan.ts";
 import { type Meaning, meaningOf } from "./payment-meaning.ts";
 import { couponFollows, couponTaken, intentsPaid, isCash } from "../repayment/repayment-intents.ts";
 import { postSuspense } from "./suspense.ts";
@@ -134,7 +134,7 @@ export async function setAsideUnapplied(
 /** One payment, with the loan it is credited to. */
 interface Credit {
   readonly payment: Payment;
-  readonly order: KeptFields;
+  readonly order: BookableOrder;
   readonly record: LoanRecord;
   readonly intent?: Intent | undefined;
 }
@@ -166,12 +166,12 @@ async function creditAll(tx: Executor, services: Services, credits: readonly Cre
     records.set(order.orderId, withEvents(record, own));
     return { order, eventId: ids.at(-1) ?? 0, cause: { kind: meaning.event.kind, source: `event:${ids.at(-1)}` } };
   });
-  const kept = await keepLoans(tx, services, records, wanted, services.clock.today());
-  await followMoves(tx, services, kept);
+  const booked = await bookLoans(tx, services, records, wanted, services.clock.today());
+  await followMoves(tx, services, booked);
   const credited = found.map(({ order, payment, meaning }, index) => {
-    const [one, own] = [kept[index], wanted[index]];
-    if (!one || !own || one.orderId !== order.orderId) throw new Error("a credited loan was not kept");
-    return { userId: order.userId, eventId: own.eventId, amount: payment.amount, meaning, kept: one };
+    const [one, own] = [booked[index], wanted[index]];
+    if (!one || !own || one.orderId !== order.orderId) throw new Error("a credited loan was not booked");
+    return { userId: order.userId, eventId: own.eventId, amount: payment.amount, meaning, booked: one };
   });
   await notifyCredited(tx, services, credited);
 }
@@ -230,7 +230,7 @@ async function reversePayment(tx: Executor, services: Services, reported: NamedP
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
   await savePayments(tx, [newPayment(reported, at, undefined)]);
   const payment = await lockPayment(tx, reported);
-  if (!payment) throw new Error("a kept payment vanished");
+  if (!payment) throw new Error("a saved payment vanished");
   if (payment.state === "reversed") return;
   await changePayment(tx, payment, { state: "reversed", changedAt: at });
   if (payment.state === "unmatched") {
@@ -244,9 +244,9 @@ async function reversePayment(tx: Executor, services: Services, reported: NamedP
   for (const { couponId } of undone)
     if (couponId !== null) await couponFollows(tx, services, couponId, "payment-reversed");
   for (const event of undone) if (event.kind === "withdrawal") await withdrawAllTheSame(tx, event);
-  const kept = await keepLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
-  await followMoves(tx, services, [kept]);
-  await notifyReversed(tx, services, order.userId, payment.amount, kept);
+  const booked = await bookLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
+  await followMoves(tx, services, [booked]);
+  await notifyReversed(tx, services, order.userId, payment.amount, booked);
 }
 
 /** The withdrawal was paid more than once: while the principal is given back it stands, whichever of the payments goes. */
@@ -256,7 +256,7 @@ async function withdrawAllTheSame(tx: Executor, { orderId, day, at }: UndoneEven
   await saveEvents(tx, [{ orderId, kind: "withdrawal", day, at, amount: 0, source: `withdrawal:${randomUUID()}` }]);
 }
 
-/** Staff found out whose it is. Answers whether there was something to match. */
+/** Staff found out whose it is. Returns whether there was something to match. */
 export async function matchPayment(
   tx: Executor,
   services: Services,

@@ -1,10 +1,10 @@
 import { applyOutcome } from "./payout-outcome.ts";
-import type { PayoutAnswer } from "../../providers/payouts/port.ts";
+import type { PayoutStatus } from "../../providers/payouts/port.ts";
 import type { Services } from "../../services.ts";
 import type { Job, JobData } from "../../providers/jobs/port.ts";
 
 /** A rejection that names no cause is the account's: most are, and the borrower can look. */
-function outcomeOf({ state, providerId, reason, cause = "account" }: JobData["tell-payout"]): PayoutAnswer {
+function outcomeOf({ state, providerId, reason, cause = "account" }: JobData["tell-payout"]): PayoutStatus {
   if (state === "rejected") return { state, reason, cause };
   return state === "returned" ? { state, providerId, reason } : { state, providerId };
 }

@@ -22,14 +22,14 @@ export async function askPayoutJob(services: Services, { data, complete }: Job<"
   const found = await db.transaction((tx) => lockPayout(tx, payoutId));
   const asked = found && ["sending", "under-way", "unknown", "accepted"].includes(found.state) ? found : undefined;
   const { providerId, sentAt } = asked ?? { providerId: null, sentAt: null };
-  const answer =
+  const status =
     asked &&
     (await payouts.ask({ payoutId, sentAt: sentAt ?? asked.madeAt, ...(providerId !== null && { providerId }) }));
   // An open payout is asked about again in a minute, an accepted one tomorrow: this is tried again before.
-  if (found?.state === "accepted" && answer?.state === "unknown")
+  if (found?.state === "accepted" && status?.state === "unknown")
     throw new Error("an accepted payout could not be asked about: the provider gave no clear answer");
   await db.transaction(async (tx) => {
-    if (answer?.state === "never-arrived") {
+    if (status?.state === "never-arrived") {
       const orderId = await orderOfPayout(tx, payoutId);
       const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
       const payout = await lockPayout(tx, payoutId);
@@ -38,7 +38,7 @@ export async function askPayoutJob(services: Services, { data, complete }: Job<"
         // A credit is counted again before it is sent again, by the daily task.
         if (payout.purpose === "loan") await preparePayout(tx, services, payout);
       }
-    } else if (answer) await applyOutcome(tx, services, payoutId, answer);
+    } else if (status) await applyOutcome(tx, services, payoutId, status);
     await complete(tx);
   });
 }

@@ -5,9 +5,9 @@
 import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { pesos } from "@noren/lending/money/money";
 import { post, type Posting } from "../../money/ledger/post.ts";
-import type { PayoutAnswer, RejectionCause } from "../../providers/payouts/port.ts";
+import type { PayoutStatus, RejectionCause } from "../../providers/payouts/port.ts";
 import type { Services } from "../../services.ts";
-import { keepReturned } from "../payments/credits.ts";
+import { saveReturned } from "../payments/credits.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { lockOrder, moveOrder, type Order } from "../application/orders.ts";
 import { changePayout, lockPayout, orderOfPayout, type Payout } from "../../money/payouts.ts";
@@ -63,7 +63,7 @@ const creditReturn: Effects = {
     await saveEvents(tx, [
       { orderId, kind: "credit-return", day: clock.today(), at: clock.now(), amount, source: returnOf(payout) },
     ]);
-    await keepReturned(tx, orderId);
+    await saveReturned(tx, orderId);
     await recount(tx, services, order, { kind: "credit-returned", source: `counted:${returnOf(payout)}` });
     await notify(tx, services, { userId, kind: "credit-returned", values: { orderId, amount } });
   },
@@ -71,7 +71,7 @@ const creditReturn: Effects = {
   async returned(tx, services, order, payout) {
     await postReturn(tx, services, payout, "credit-came-back", { debit: "cash-payouts", credit: "borrower-credit" });
     await undoEvents(tx, [returnOf(payout)], services.clock.now());
-    await keepReturned(tx, order.orderId);
+    await saveReturned(tx, order.orderId);
     await recount(tx, services, order, { kind: "credit-came-back", source: `counted-back:${returnOf(payout)}` });
   },
 };
@@ -91,7 +91,7 @@ export async function applyOutcome(
   tx: Executor,
   services: Services,
   payoutId: string,
-  outcome: PayoutAnswer,
+  outcome: PayoutStatus,
 ): Promise<void> {
   const orderId = await orderOfPayout(tx, payoutId);
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);

@@ -64,9 +64,9 @@ export function fintocCollections(account: FintocCollectionAccount): Collections
         description: subject.slice(0, DESCRIPTION_LENGTH),
         metadata: { [REFERENCE]: reference },
       };
-      const answer = await client.call({ method: "POST", path: "/account_numbers", body, idempotencyKey: intentId });
-      if (answer.kind === "refused") return { state: "refused", reason: answer.code };
-      const parsed = answer.kind === "done" ? z.safeParse(accountNumber, answer.body) : undefined;
+      const response = await client.call({ method: "POST", path: "/account_numbers", body, idempotencyKey: intentId });
+      if (response.kind === "refused") return { state: "refused", reason: response.code };
+      const parsed = response.kind === "done" ? z.safeParse(accountNumber, response.body) : undefined;
       if (!parsed?.success) return { state: "unknown" };
       const payee = { ...account.payee, accountNumber: parsed.data.number };
       return { state: "open", providerId: parsed.data.id, instructions: { account: payee } };
@@ -74,8 +74,8 @@ export function fintocCollections(account: FintocCollectionAccount): Collections
 
     async ask(providerId) {
       const path = `/account_numbers/${encodeURIComponent(providerId)}`;
-      const answer = await client.call({ method: "GET", path });
-      const parsed = answer.kind === "done" ? z.safeParse(accountNumber, answer.body) : undefined;
+      const response = await client.call({ method: "GET", path });
+      const parsed = response.kind === "done" ? z.safeParse(accountNumber, response.body) : undefined;
       if (!parsed?.success) return { state: "unknown" };
       const query = { ...inbound, account_number_id: providerId };
       const payments = collectedAll(await client.list("/transfers", query, fintocTransfer));
@@ -96,9 +96,9 @@ export function fintocCollections(account: FintocCollectionAccount): Collections
 
     async cancel(providerId) {
       const path = `/account_numbers/${encodeURIComponent(providerId)}`;
-      const answer = await client.call({ method: "PATCH", path, body: { status: "disabled" } });
-      if (answer.kind === "done") return { state: "cancelled" };
-      return answer.kind === "refused" ? { state: "refused", reason: answer.code } : { state: "unknown" };
+      const response = await client.call({ method: "PATCH", path, body: { status: "disabled" } });
+      if (response.kind === "done") return { state: "cancelled" };
+      return response.kind === "refused" ? { state: "refused", reason: response.code } : { state: "unknown" };
     },
   };
 }

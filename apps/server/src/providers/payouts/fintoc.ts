@@ -6,10 +6,10 @@ import type { AccountType } from "@noren/contract/forms/account";
 import { after, instantOf, realNow } from "../../platform/clock.ts";
 import { fintocBanks } from "./fintoc-banks.ts";
 import type { FintocAccount } from "../../platform/config/provider-accounts.ts";
-import { type FintocAnswer, FintocClient } from "./fintoc-client.ts";
+import { type FintocResponse, FintocClient } from "./fintoc-client.ts";
 import { type FintocTransfer, fintocTransfer, readTransferEvent, textIn } from "./fintoc-transfer.ts";
 import type {
-  PayoutAnswer,
+  PayoutStatus,
   PayoutOrder,
   PayoutOutcome,
   PayoutReport,
@@ -81,22 +81,22 @@ const reasonOf = (transfer: FintocTransfer): string => transfer.return_reason ??
 const causeOf = (transfer: FintocTransfer): RejectionCause =>
   reasonOf(transfer).startsWith("insufficient_") ? "lender" : "account";
 
-function answerOf(transfer: FintocTransfer): PayoutAnswer {
+function statusOf(transfer: FintocTransfer): PayoutStatus {
   const state = stateOf(transfer);
   if (state === "rejected") return { state, reason: reasonOf(transfer), cause: causeOf(transfer) };
   if (state === "returned") return { state, providerId: transfer.id, reason: reasonOf(transfer) };
   return { state, providerId: transfer.id };
 }
 
-function readTransfer(answer: FintocAnswer, payoutId: string): PayoutAnswer {
-  if (answer.kind !== "done") return { state: "unknown" };
-  const parsed = fintocTransfer.safeParse(answer.body);
+function readTransfer(response: FintocResponse, payoutId: string): PayoutStatus {
+  if (response.kind !== "done") return { state: "unknown" };
+  const parsed = fintocTransfer.safeParse(response.body);
   if (!parsed.success || parsed.data.direction !== "outbound") return { state: "unknown" };
-  return belongsTo(parsed.data, payoutId) === "no" ? { state: "unknown" } : answerOf(parsed.data);
+  return belongsTo(parsed.data, payoutId) === "no" ? { state: "unknown" } : statusOf(parsed.data);
 }
 
 /** The field that it names says which half of the request was wrong. */
-function rejectionOf({ status, code, param }: Extract<FintocAnswer, { kind: "refused" }>): PayoutOutcome {
+function rejectionOf({ status, code, param }: Extract<FintocResponse, { kind: "refused" }>): PayoutOutcome {
   const ofAccount = status !== 401 && status !== 403 && /counterparty|holder|institution|account_number/.test(param);
   return { state: "rejected", reason: code, cause: ofAccount ? "account" : "lender" };
 }
@@ -112,14 +112,14 @@ export function fintocPayouts(account: FintocAccount): Payouts {
       const accountType = accountTypes[order.account.accountType];
       if (accountType === undefined) return { state: "rejected", reason: "account-type-not-reached", cause: "account" };
       const body = bodyOf(order, account.accountId, institution, accountType);
-      const answer = await client.call({
+      const response = await client.call({
         method: "POST",
         path: "/transfers",
         body,
         idempotencyKey: order.payoutId,
       });
-      if (answer.kind === "refused") return rejectionOf(answer);
-      const outcome = readTransfer(answer, order.payoutId);
+      if (response.kind === "refused") return rejectionOf(response);
+      const outcome = readTransfer(response, order.payoutId);
       // Sent back in the same breath: the money is ours again, which is what a rejection says.
       if (outcome.state === "returned") return { state: "rejected", reason: outcome.reason, cause: "account" };
       return outcome.state === "never-arrived" ? { state: "unknown" } : outcome;
@@ -136,7 +136,7 @@ export function fintocPayouts(account: FintocAccount): Payouts {
       const transfers = await client.list("/transfers", query, fintocTransfer);
       if (transfers === undefined) return { state: "unknown" };
       const found = transfers.find((transfer) => belongsTo(transfer, payoutId) === "yes");
-      if (found !== undefined) return answerOf(found);
+      if (found !== undefined) return statusOf(found);
       const sure =
         realNow() - sentAt.getTime() >= SURE_AFTER_MS &&
         transfers.every((transfer) => belongsTo(transfer, payoutId) === "no");

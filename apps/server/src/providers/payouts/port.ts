@@ -27,7 +27,7 @@ export interface PayoutOrder {
  */
 export type RejectionCause = "account" | "lender";
 
-/** `unknown`: no clear answer came. The money may or may not move, so it is asked about and never sent again blindly. */
+/** `unknown`: no clear response came. The money may or may not move, so it is asked about and never sent again blindly. */
 export type PayoutOutcome =
   | { readonly state: "accepted" | "under-way"; readonly providerId: string }
   | { readonly state: "rejected"; readonly reason: string; readonly cause: RejectionCause }
@@ -42,7 +42,7 @@ export interface PayoutQuestion {
 }
 
 /** `never-arrived` is said only when the provider positively knows nothing of it: it may be sent, under a new id. */
-export type PayoutAnswer =
+export type PayoutStatus =
   | PayoutOutcome
   | { readonly state: "returned"; readonly providerId: string; readonly reason: string }
   | { readonly state: "never-arrived" };
@@ -51,7 +51,7 @@ export interface Payouts {
   /** Whether accounts of this type at this bank can be paid to at all. */
   readonly reaches: (bankCode: string, accountType: AccountType) => boolean;
   send(order: PayoutOrder): Promise<PayoutOutcome>;
-  ask(question: PayoutQuestion): Promise<PayoutAnswer>;
+  ask(question: PayoutQuestion): Promise<PayoutStatus>;
 }
 
 /** May come twice, late and out of order: whoever reads it knows which state may follow which. */

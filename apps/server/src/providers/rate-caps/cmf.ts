@@ -7,7 +7,7 @@ import type { CmfAccount } from "../../platform/config/provider-accounts.ts";
 export type PublishedCap = Pick<CapRow, "type" | "from" | "to" | "rate">;
 
 /** `unknown`: nobody answered, or not with caps. Rows of ours that cannot be read are counted, never guessed. */
-export type CapAnswer =
+export type CapsResponse =
   | { readonly state: "published"; readonly caps: readonly PublishedCap[]; readonly unreadable: number }
   | { readonly state: "unknown" };
 
@@ -56,7 +56,7 @@ async function fetchMonth({ baseUrl, apiKey, timeoutMs }: CmfAccount, anyDay: Ca
 }
 
 /** The caps that began in the month of that day. */
-export async function publishedCaps(account: CmfAccount, anyDay: CalendarDay): Promise<CapAnswer> {
+export async function publishedCaps(account: CmfAccount, anyDay: CalendarDay): Promise<CapsResponse> {
   const body = await fetchMonth(account, anyDay);
   if (z.safeParse(nothingYet, body).success) return { state: "published", caps: [], unreadable: 0 };
   const parsed = z.safeParse(month, body);
