@@ -1,7 +1,7 @@
 import type { Pesos } from "@noren/lending/money/money";
 import type { Rut } from "@noren/lending/people/rut";
 
-/** `none`: no bureau is asked. `unknown`: it did not answer; a decision waits, or a person takes it. */
+/** `none`: no bureau is asked. `unknown`: it did not respond; a decision waits, or a person takes it. */
 export type BureauResponse =
   | { readonly kind: "report"; readonly monthlyDebt: Pesos; readonly overdue: Pesos }
   | { readonly kind: "none" }

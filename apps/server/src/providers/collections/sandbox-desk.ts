@@ -28,7 +28,7 @@ export interface SandboxDesk {
   payForNobody(amount: Pesos): Promise<CollectedPayment>;
   /** False when there is no such payment, or it went back before. */
   reverse(paymentId: string): Promise<boolean>;
-  /** The last report once more, as a provider does that did not hear our answer. */
+  /** The last report once more, as a provider does that did not get our response. */
   repeatReport(paymentId: string): Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ import type { CmfAccount } from "../../platform/config/provider-accounts.ts";
 
 export type PublishedCap = Pick<CapRow, "type" | "from" | "to" | "rate">;
 
-/** `unknown`: nobody answered, or not with caps. Rows of ours that cannot be read are counted, never guessed. */
+/** `unknown`: no response, or one without caps. Rows of ours that cannot be read are counted, never guessed. */
 export type CapsResponse =
   | { readonly state: "published"; readonly caps: readonly PublishedCap[]; readonly unreadable: number }
   | { readonly state: "unknown" };
