@@ -150,7 +150,7 @@ describe("the inbox", () => {
     const phone = await certifiedPhone(world, { email: "camila@noren.example" });
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
     // Payments of the tests above wait in the queue: only what this loan needs is done.
-    await world.services.db.pool.query("delete from pgboss.job where name = 'tell-payment'");
+    await world.services.db.pool.query("delete from pgboss.job where name = 'confirm-payment'");
     await doJobs(world);
     const { mails } = await read<{ mails: PretendMail[] }>("mail");
     const name = `noren-${orderId.slice(0, 8)}.pdf`;

@@ -84,7 +84,7 @@ const refuse = async (loan: RunningLoan, cause?: "lender") => {
   ]);
   const { payout_id: payoutId } = rows[0] as { payout_id: string };
   const data = { payoutId, providerId: "p", state: "rejected", reason: "no-funds", ...(cause && { cause }) } as const;
-  await jobHandlers(world.services)["tell-payout"]([{ data, complete: async () => undefined }]);
+  await jobHandlers(world.services)["apply-payout-report"]([{ data, complete: async () => undefined }]);
 };
 const statesOf = async ({ orderId }: RunningLoan) =>
   (await query("select state, reason from payout where order_id = $1 order by made_at", [orderId])).rows;

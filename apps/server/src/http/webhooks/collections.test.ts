@@ -42,7 +42,7 @@ const post = (body: string, headers: Record<string, string> = headersOf(body)): 
 /** What the queue was given about a payment. */
 async function jobsAbout(at: World, paymentId: string): Promise<unknown[]> {
   const { rows } = await at.services.db.pool.query<{ data: unknown }>(
-    "select data from pgboss.job where name = 'tell-payment' and data->'payment'->>'paymentId' = $1",
+    "select data from pgboss.job where name = 'confirm-payment' and data->'payment'->>'paymentId' = $1",
     [paymentId],
   );
   return rows.map(({ data }) => data);

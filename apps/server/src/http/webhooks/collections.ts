@@ -31,7 +31,7 @@ export async function addCollectionReports(
           const first = await saveEvent(tx, services.secrets, { provider: provider.path, eventId, body, receivedAt });
           if (!first) return;
           const reported = { ...payment, paidAt: paidAt.toISOString() };
-          await services.jobs.send(tx, "tell-payment", { provider: name, payment: reported });
+          await services.jobs.send(tx, "confirm-payment", { provider: name, payment: reported });
         });
         return reply.code(204).send();
       });

@@ -35,7 +35,7 @@ export async function addPayoutReports(
         });
         if (!first || payoutId === undefined) return;
         const payload = { payoutId, providerId, state, reason: reason ?? "", ...(cause && { cause }) };
-        await services.jobs.send(tx, "tell-payout", payload);
+        await services.jobs.send(tx, "apply-payout-report", payload);
       });
       return reply.code(204).send();
     });

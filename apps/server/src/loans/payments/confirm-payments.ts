@@ -5,7 +5,7 @@ import type { NamedPayment } from "../../providers/collections/port.ts";
 import type { Services } from "../../services.ts";
 import type { Job, JobData } from "../../providers/jobs/port.ts";
 
-function paymentOf({ provider, payment }: JobData["tell-payment"]): NamedPayment {
+function paymentOf({ provider, payment }: JobData["confirm-payment"]): NamedPayment {
   const { amount, paidAt, ...rest } = payment;
   return { ...rest, provider, amount: pesos(amount), paidAt: instantOf(Date.parse(paidAt)) };
 }
@@ -24,7 +24,7 @@ async function confirmed(services: Services, reported: NamedPayment): Promise<re
 }
 
 /** Many reports in one transaction; what could not be confirmed fails alone and comes again. */
-export async function confirmPaymentsJob(services: Services, jobs: readonly Job<"tell-payment">[]): Promise<void> {
+export async function confirmPaymentsJob(services: Services, jobs: readonly Job<"confirm-payment">[]): Promise<void> {
   const confirmations = await Promise.all(jobs.map(({ data }) => confirmed(services, paymentOf(data))));
   const known = jobs.flatMap(({ complete }, index) => {
     const payments = confirmations[index];
