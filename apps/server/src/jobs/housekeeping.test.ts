@@ -1,5 +1,6 @@
 import { appConfig } from "@noren/contract/calls/public";
 import * as login from "@noren/contract/calls/login";
+import { DAY_MS, HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, TestPhone, type World } from "../../test/support/world.ts";
 import { doHousekeeping } from "./housekeeping.ts";
@@ -33,10 +34,10 @@ test("product.md section 8: one-time codes are kept 30 days, and the sessions th
   const code = await phone.readCode();
   await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
   const { clock } = world.services;
-  clock.moveTo(clock.aheadMs + 29 * 24 * 3_600_000);
+  clock.moveTo(clock.aheadMs + 29 * DAY_MS);
   await doHousekeeping(world.services);
   expect(await count("one_time_code")).toBe(1);
-  clock.moveTo(clock.aheadMs + 25 * 3_600_000);
+  clock.moveTo(clock.aheadMs + 25 * HOUR_MS);
   await doHousekeeping(world.services);
   expect(await count("one_time_code")).toBe(0);
   expect(await count("session")).toBe(1);

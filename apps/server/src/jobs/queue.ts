@@ -1,4 +1,5 @@
 /** The queue of jobs on PostgreSQL (pg-boss). */
+import { MINUTE_SECONDS } from "@noren/lending/calendar/durations";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../platform/log.ts";
@@ -34,13 +35,13 @@ const DEAD_AFTER_SECONDS = 20;
 const LOOK_EVERY_SECONDS = 30;
 /** Of several processes one looks. Shorter than each one's pause, or the look at the start would take the place of the next. */
 const LOOKED_WITHIN_SECONDS = 20;
-const TEN_MINUTES = 600;
+const RETRY_DELAY_MAX_SECONDS = 10 * MINUTE_SECONDS;
 /** Tried again for as long as the queue keeps it, two weeks: a promise to a borrower hangs on every one of them. */
 const settings = {
   retryLimit: 5000,
   retryBackoff: true,
   retryDelay: 2,
-  retryDelayMax: TEN_MINUTES,
+  retryDelayMax: RETRY_DELAY_MAX_SECONDS,
   heartbeatSeconds: DEAD_AFTER_SECONDS,
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/report";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { after } from "../../platform/clock.ts";
 import { feedbackTypes } from "../../customers/dict/choices.ts";
 import { answerDay } from "./answer-day.ts";
@@ -11,7 +12,6 @@ import { lockPerson } from "../../customers/people.ts";
 import { sealFor } from "../../customers/personal.ts";
 import { onceFor, signedInCall } from "../../calls/call-handler.ts";
 
-const DAY = 24 * 3_600_000;
 /** More than anybody has to say in a day. */
 const MOST_A_DAY = 20;
 
@@ -33,7 +33,7 @@ export const webPageFb = signedInCall(contract.webPageFb, async (context) => {
     const response = await onceFor(contract.webPageFb, context, async (tx) => {
       await lockPerson(tx, userId);
       const madeAt = clock.now();
-      if ((await countSince(tx, userId, after(madeAt, -DAY))) >= MOST_A_DAY) throw new Refusal("tooManyRequests");
+      if ((await countSince(tx, userId, after(madeAt, -DAY_MS))) >= MOST_A_DAY) throw new Refusal("tooManyRequests");
       const feedbackId = randomUUID();
       const answerBy = answerDay(clock.today());
       const contentSealed = await sealFor(tx, secrets, userId, content.trim(), contentContext(feedbackId));

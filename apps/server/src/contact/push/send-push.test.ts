@@ -1,6 +1,7 @@
 import * as login from "@noren/contract/calls/login";
 import { contactLog, savePushToken } from "@noren/contract/calls/user";
 import { languages } from "@noren/contract/languages";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certifiedPhone, doJobs, userIdOf } from "../../../test/support/borrowers.ts";
 import { borrowMore, goTo, repayLoan } from "../../../test/support/loans.ts";
@@ -119,7 +120,7 @@ describe("what a borrower waits to hear", () => {
     service.status = 201;
     await sendPushJob(world.services, job);
     expect([done.length, read(owner).length]).toEqual([1, 1]);
-    world.services.clock.moveTo(world.services.clock.aheadMs + 86_400_000);
+    world.services.clock.moveTo(world.services.clock.aheadMs + DAY_MS);
     await sendPushJob(world.services, job);
     expect([done.length, read(owner).length]).toEqual([2, 1]);
   });

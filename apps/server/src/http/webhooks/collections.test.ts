@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startKhipuServer, type KhipuServer } from "../../../test/support/vendors/khipu-server.ts";
@@ -139,7 +140,7 @@ describe("in production", () => {
       intentId: randomUUID(),
       reference: "r".repeat(22),
       amount: pesos(5000),
-      endsAt: instantOf(realNow() + 3_600_000),
+      endsAt: instantOf(realNow() + HOUR_MS),
       subject: "Noren 30",
       channel: "link",
     });

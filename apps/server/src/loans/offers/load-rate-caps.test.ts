@@ -1,4 +1,5 @@
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type CmfServer, startCmfServer } from "../../../test/support/vendors/cmf-server.ts";
@@ -9,7 +10,6 @@ import { publishedCaps } from "../../providers/rate-caps/cmf.ts";
 import { doHousekeeping } from "../../jobs/housekeeping.ts";
 import { loadRateCaps } from "./load-rate-caps.ts";
 
-const HOUR = 3_600_000;
 let cmf: CmfServer;
 let world: World;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const line = (level: string) => (what: unknown, text?: string) =>
 const log = { debug: line("debug"), info: line("info"), warn: line("warn"), error: line("error") } as Log;
 
 function goTo(day: string, hours = 9): void {
-  world.services.clock.moveTo(startOfSantiagoDay(calendarDay(day)) + hours * HOUR - realNow());
+  world.services.clock.moveTo(startOfSantiagoDay(calendarDay(day)) + hours * HOUR_MS - realNow());
 }
 const load = () => loadRateCaps({ ...world.services, log });
 const tmc = (Tipo: string, Valor: string, Fecha: string, change: object = {}) => ({

@@ -3,12 +3,13 @@
  * asked again every hour. What was loaded is never overwritten: a contradiction is for a person to look at.
  */
 import { addMonths, formatDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { after } from "../../platform/clock.ts";
 import { type PublishedCap, publishedCaps } from "../../providers/rate-caps/cmf.ts";
 import type { Services } from "../../services.ts";
 import { endCapLoad, saveCap, takeCapLoad } from "./rate-caps.ts";
 
-const ASK_AGAIN_MS = 3_600_000;
+const ASK_AGAIN_MS = HOUR_MS;
 
 /** One response that says two rates of the same type and day says neither. */
 const isAmbiguous = (cap: PublishedCap, all: readonly PublishedCap[]): boolean =>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { extensionOffer } from "@noren/contract/calls/repay";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -68,7 +69,7 @@ describe("a payment is credited once", () => {
     const loan = await runningLoan(world);
     const { data } = await startRepayment(world, loan);
     const ahead = await startWorld({ databaseUrl: world.databaseUrl });
-    ahead.services.clock.moveTo(world.services.clock.aheadMs + 24 * 3_600_000);
+    ahead.services.clock.moveTo(world.services.clock.aheadMs + DAY_MS);
     await changeDays(ahead.services);
     const amount = pesos(data?.amount ?? 0);
     await apply({ ...stranger(), amount, reference: data?.reference ?? "" });

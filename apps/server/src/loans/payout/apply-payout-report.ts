@@ -10,7 +10,10 @@ function outcomeOf({ state, providerId, reason, cause = "account" }: JobData["ap
 }
 
 /** Applies what a provider reported; what does not follow from the payout's state changes nothing. */
-export async function applyPayoutReportJob(services: Services, { data, complete }: Job<"apply-payout-report">): Promise<void> {
+export async function applyPayoutReportJob(
+  services: Services,
+  { data, complete }: Job<"apply-payout-report">,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     await applyOutcome(tx, services, data.payoutId, outcomeOf(data));
     await complete(tx);

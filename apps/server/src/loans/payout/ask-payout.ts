@@ -1,4 +1,5 @@
 import { addDays } from "@noren/lending/calendar/calendar-day";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { after, instantOf } from "../../platform/clock.ts";
 import { applyOutcome } from "./payout-outcome.ts";
@@ -10,7 +11,7 @@ import type { Job } from "../../providers/jobs/port.ts";
 import { preparePayout } from "./send-payout.ts";
 
 /** How long an open payout is left alone before it is asked about. */
-const ASK_AFTER_MS = 60_000;
+const ASK_AFTER_MS = MINUTE_MS;
 /** How long a bank may take to send back what it had accepted. */
 const RETURN_DAYS = 10;
 export const ASK_ACCEPTED = "ask-accepted-payouts";

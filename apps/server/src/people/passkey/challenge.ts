@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { after } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
@@ -5,7 +6,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { keepChallenge, takeChallenge } from "./passkey-store.ts";
 import { challengeIn } from "./client-data.ts";
 
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 
 interface For {
   /** Nobody, where somebody signs in. */

@@ -3,6 +3,7 @@
  * idempotency keys after a day, so the key guards a repeat within one call's trouble and is no licence to send again.
  */
 import type { AccountType } from "@noren/contract/forms/account";
+import { HOUR_MS, MINUTE_MS } from "@noren/lending/calendar/durations";
 import { after, instantOf, realNow } from "../../platform/clock.ts";
 import { fintocBanks } from "./fintoc-banks.ts";
 import type { FintocAccount } from "../../platform/config/provider-accounts.ts";
@@ -32,9 +33,9 @@ const PAYOUT_ID = "payout_id";
 const COMMENT_LENGTH = 40;
 const MARK_LENGTH = 8;
 /** Sooner than this a request of ours may still be on its way through the provider. */
-const SURE_AFTER_MS = 15 * 60_000;
+const SURE_AFTER_MS = 15 * MINUTE_MS;
 /** The provider's clock and ours need not agree. */
-const SEARCH_MARGIN_MS = 60 * 60_000;
+const SEARCH_MARGIN_MS = HOUR_MS;
 
 const markOf = (payoutId: string): string => payoutId.replaceAll("-", "").slice(0, MARK_LENGTH);
 

@@ -1,5 +1,6 @@
 /** Passkeys of staff (WebAuthn): for the console's own address alone, asking for finger, face or PIN each time. Real time. */
 import { randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import type { MadeCredential, ShownCredential } from "@noren/staff/passkey-fields";
 import {
   type AuthenticationResponseJSON,
@@ -25,7 +26,7 @@ import {
   takeStaffChallenge,
 } from "./staff-passkeys.ts";
 
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 
 const partyOf = ({ consoleUrl }: Config) => relyingParty({ publicUrl: consoleUrl });
 const expiry = (): Date => after(instantOf(realNow()), CHALLENGE_MS);
