@@ -7,6 +7,7 @@ import { findLoans as findLoansCall, loanList } from "@noren/staff/calls/loans";
 import { queueCounts, queueList } from "@noren/staff/calls/queues";
 import { queueNames } from "@noren/staff/work-queue";
 import { addDays } from "@noren/lending/calendar/calendar-day";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { after } from "@noren/server/platform/clock";
 import { findCustomers } from "@noren/server/staff/customers/find-customers";
 import { findLoans } from "@noren/server/staff/loans/find-loans";
@@ -30,7 +31,6 @@ const MANY = sized(1_000_000, 1000);
 const SEARCHES = sized(200, 5);
 const A_PAGE = 25;
 const MOST_TIMES = 1.5;
-const DAY = 24 * 60 * 60_000;
 
 const said = (count: number): string => count.toLocaleString("en");
 
@@ -107,7 +107,7 @@ const looks: Readonly<Record<string, Look>> = {
 
 /** Sums, not lists: they may cost more with more loans, and are asked once, not with every page. */
 const sums: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
-  "applications of 30 days": ({ db, clock }) => applicationsSince(db.drizzle, after(clock.now(), -30 * DAY)),
+  "applications of 30 days": ({ db, clock }) => applicationsSince(db.drizzle, after(clock.now(), -30 * DAY_MS)),
   "portfolio at risk": ({ db, clock }) => owedSlices(db.drizzle, clock.today()),
   "collections of 30 days": ({ db, clock }) =>
     collectionsSince(db.drizzle, addDays(clock.today(), -30), addDays(clock.today(), 7)),

@@ -7,6 +7,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FaceCheck, PosedFace } from "@noren/identity/face/judge-face";
 import { poses } from "@noren/identity/face/pose";
 import { openReader, type Reader } from "@noren/identity/reader";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { kinds, type MeasuredKind, type MeasuredReader } from "./reader-kinds.ts";
 import { sized } from "./size.ts";
 
@@ -21,7 +22,7 @@ const fixture = (name: string): Buffer =>
 
 const empty = megabytes();
 let most = empty;
-const reader = openReader({ workers: 1, queue: QUEUE, timeoutMs: 60_000 });
+const reader = openReader({ workers: 1, queue: QUEUE, timeoutMs: MINUTE_MS });
 
 async function measure({ name, job, pictures }: (typeof kinds)[number]): Promise<MeasuredKind> {
   const bytes = pictures.map(fixture);

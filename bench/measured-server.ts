@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { status as statusCall } from "@noren/contract/calls/user";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { status } from "@noren/server/people/sign-in/status";
 import { readConfig } from "@noren/server/platform/config/config";
 import { createLog } from "@noren/server/platform/log";
@@ -39,7 +40,7 @@ async function signIn(): Promise<string> {
   const person = await register(db.drizzle, secrets, phone, at);
   const token = "bench-token";
   const session = { userId: person.userId, deviceId: "bench-device", deviceName: "bench", codeId: null, at };
-  await startSession(db.drizzle, { ...session, expiresAt: new Date(at.getTime() + 86_400_000) }, token);
+  await startSession(db.drizzle, { ...session, expiresAt: new Date(at.getTime() + DAY_MS) }, token);
   return token;
 }
 

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { NamedPayment } from "@noren/server/providers/collections/port";
 import { pesos } from "@noren/lending/money/money";
 import { addDays } from "@noren/lending/calendar/calendar-day";
+import { DAY_MS, SECOND_MS } from "@noren/lending/calendar/durations";
 import { bill } from "@noren/server/loans/application/bill";
 import { borrowStatus } from "@noren/server/loans/application/borrow-status";
 import { creditInfo } from "@noren/server/loans/application/credit-info";
@@ -32,7 +33,7 @@ const READS = sized(400, 10);
 /** Work done per second by so many workers, until the time is up or nothing is left to do. */
 async function perSecond(work: () => Promise<number>): Promise<number> {
   const started = performance.now();
-  const over = started + SECONDS * 1000;
+  const over = started + SECONDS * SECOND_MS;
   let done = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -133,7 +134,7 @@ async function benchDayChange(services: Services): Promise<void> {
   await db.pool.query("vacuum (analyze) loan_book");
   const plain = [await seconds(plainly)];
   await db.pool.query("vacuum loan_book");
-  clock.moveTo(clock.aheadMs + 24 * 3_600_000);
+  clock.moveTo(clock.aheadMs + DAY_MS);
   const change = await seconds(() => changeDays(services));
   await db.pool.query("vacuum loan_book");
   plain.push(await seconds(plainly));

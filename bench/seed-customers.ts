@@ -1,6 +1,7 @@
 /** Many customers with one order each, as if each had registered, been certified and applied: the same rows, written in bulk. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { addDays } from "@noren/lending/calendar/calendar-day";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { parsePhone } from "@noren/lending/people/phone";
 import { checkDigit, parseRut } from "@noren/lending/people/rut";
 import { after } from "@noren/server/platform/clock";
@@ -24,7 +25,6 @@ export interface SeededCustomer {
 }
 
 const A_BATCH = 20_000;
-const DAY = 24 * 60 * 60_000;
 /** So few that two words together fill a page with ten thousand people too: like is compared with like. */
 const [GIVEN, SURNAMES] = [40, 90] as const;
 const LETTERS = "aeiourstlnmcdbgvpfz";
@@ -64,7 +64,7 @@ function customerAt(ordinal: number, all: number, now: Date): Omit<SeededCustome
     run: `${body}-${checkDigit(body)}`,
     names: wordOf(ordinal % GIVEN, 1),
     surname: wordOf((ordinal * 7) % SURNAMES, 5),
-    registeredAt: after(now, -Math.floor((ordinal * 700 * DAY) / all)),
+    registeredAt: after(now, -Math.floor((ordinal * 700 * DAY_MS) / all)),
   };
 }
 

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { Pool } from "pg";
 
 const SCALE = 10;
@@ -51,7 +52,7 @@ const any = (most: number): number => randomInt(1, most + 1);
 
 async function byPg(databaseUrl: string, atOnce: number, seconds: number): Promise<number> {
   const pool = new Pool({ connectionString: databaseUrl, max: atOnce });
-  const over = performance.now() + seconds * 1000;
+  const over = performance.now() + seconds * SECOND_MS;
   let done = 0;
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

@@ -6,13 +6,13 @@ const server = "apps/server/src";
 
 /** @type {Readonly<Record<string, { file: string, from: string, to: string }>>} */
 export const plants = {
-  /** A payment that is told again is credited again. */
+  /** A payment that is reported again is credited again. */
   "double-credit": {
     file: `${server}/loans/payments/credit-payments.ts`,
     from: "if (!payment || !first.has(keyOf(payment))) continue;",
     to: "if (!payment) continue;",
   },
-  /** What no report told is never found. */
+  /** What no webhook reported is never found. */
   "lost-webhook": {
     file: `${server}/loans/payments/reconcile.ts`,
     from: "for (let from = 0; from < listed.payments.length; from += A_BATCH) {",
@@ -21,12 +21,12 @@ export const plants = {
   /** A payout whose end nobody knew is sent once more, as another one, whatever the bank says about it. */
   "resend-unknown": {
     file: `${server}/loans/payout/ask-payout.ts`,
-    from: `    if (answer?.state === "never-arrived") {
+    from: `    if (status?.state === "never-arrived") {
       const orderId = await orderOfPayout(tx, payoutId);
       const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
       const payout = await lockPayout(tx, payoutId);
       if (order && payout && ["sending", "unknown"].includes(payout.state)) {`,
-    to: `    if (answer) {
+    to: `    if (status) {
       const orderId = await orderOfPayout(tx, payoutId);
       const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
       const payout = await lockPayout(tx, payoutId);

@@ -1,5 +1,6 @@
 /** Everything comes to rest: no more faults, the post is delivered, jobs are done, and days go by until nothing is left to do. */
 import { addDays } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
 import { moveTo } from "./actions/clock.ts";
@@ -17,7 +18,7 @@ import { count, type World } from "./world.ts";
 const MOST_JOBS = 2000;
 /** A credit goes back on the next banking day; the longest row of days without one is five. */
 const MOST_DAYS = 8;
-const NOON = 12 * 3_600_000;
+const NOON_MS = 12 * HOUR_MS;
 
 async function emptyPost(world: World): Promise<void> {
   while (world.post.length > 0) await perform(world, deliver(world, pick(world.dice, world.post), false));
@@ -56,7 +57,7 @@ export async function comeToRest(world: World): Promise<string> {
   await doJobs(world);
   let open: string[] = [];
   for (let day = 0; day < MOST_DAYS; day += 1) {
-    moveTo(world, startOfSantiagoDay(addDays(world.clock.today(), 1)) + NOON);
+    moveTo(world, startOfSantiagoDay(addDays(world.clock.today(), 1)) + NOON_MS);
     await workADay(world);
     open = await whatIsOpen(world);
     if (open.length === 0) break;

@@ -1,4 +1,5 @@
 /** A simulation: a seed and a number of steps become a trace, and perhaps a violation. */
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
 import type { Action, Focus } from "./actions/action.ts";
@@ -34,7 +35,6 @@ export const actions: readonly Action[] = [
 
 const STEPS_TO_REST = 60;
 const FIRST_PEOPLE = 3;
-const SECOND = 1000;
 
 /** Something that can happen now. */
 async function choose(world: World, focus: Focus = {}) {
@@ -61,7 +61,7 @@ async function meanwhile(world: World, { orderId }: Operation, callsBefore: numb
 export async function step(world: World): Promise<string> {
   const { dice, time, servers, calls } = world;
   // Often so little that two clocks go on disagreeing about the day.
-  time.ms += between(dice, 1, chance(dice, 60) ? 50 : 120 * SECOND);
+  time.ms += between(dice, 1, chance(dice, 60) ? 50 : 120 * SECOND_MS);
   const chosen = await choose(world);
   if ("happen" in chosen) return chosen.happen();
   const way = dice.below(100);

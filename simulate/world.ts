@@ -2,6 +2,7 @@
 import type { CallAnswer } from "@noren/contract/call";
 import type { quoteLoan } from "@noren/contract/calls/product";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { realNow } from "@noren/server/platform/clock";
 import { openAccounts } from "@noren/server/money/ledger/post";
@@ -73,7 +74,6 @@ export interface World {
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 /** A few weeks before the clocks are changed, to winter or to summer time. */
 const BEGINNINGS = [calendarDay("2026-03-02"), calendarDay("2026-08-03")];
-const MINUTE = 60_000;
 const BEGINNING_MINUTES = 30 * 24 * 60;
 /** Clocks that are kept right by their machines are still apart by as much. */
 const MOST_BEHIND_MS = 1500;
@@ -89,7 +89,7 @@ export async function openWorld({ url, dice, servers: many }: WorldOptions): Pro
   const look = openDatabase(url, quiet, 3);
   await openAccounts(look.drizzle);
   await loadSandboxOffers(look.drizzle);
-  const time = { ms: startOfSantiagoDay(pick(dice, BEGINNINGS)) + dice.below(BEGINNING_MINUTES) * MINUTE };
+  const time = { ms: startOfSantiagoDay(pick(dice, BEGINNINGS)) + dice.below(BEGINNING_MINUTES) * MINUTE_MS };
   const lines = goodLines();
   const servers = Array.from({ length: many }, (_, index) => {
     const behindMs = index === 0 ? 0 : between(dice, 0, MOST_BEHIND_MS);

@@ -1,4 +1,5 @@
 /** 'Location and notification consent dialog with OK and "next time"': after the first approved loan, not at the door. */
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { lookAgain, openHome } from "../steps/home-steps.ts";
 import { dress, expect, everyScreen, expectSound, looks, test } from "../steps/noren.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
@@ -6,7 +7,7 @@ import { applyForLoan } from "../steps/sealed-call.ts";
 test.use({ wasAsked: false });
 test.slow();
 
-const EIGHT_DAYS_MS = 8 * 24 * 3_600_000;
+const EIGHT_DAYS_MS = 8 * DAY_MS;
 
 test(
   "why is said before the browser asks; 'next time' is kept for 7 days; OK asks the browser, and a refusal is fine",

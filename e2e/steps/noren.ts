@@ -4,6 +4,7 @@ import net, { type AddressInfo } from "node:net";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Language, languages } from "@noren/contract/languages";
 import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { Pool } from "pg";
 import { startTemporaryDatabase } from "../../tools/embedded-database/temporary.ts";
@@ -55,7 +56,7 @@ async function startInTheMorning(address: string): Promise<void> {
   const clock = new URL("/sandbox/api/clock", address);
   const { now, day } = (await (await fetch(clock)).json()) as { now: string; day: string };
   const nine = [0, 1]
-    .map((days) => startOfSantiagoDay(addDays(calendarDay(day), days)) + 9 * 3_600_000)
+    .map((days) => startOfSantiagoDay(addDays(calendarDay(day), days)) + 9 * HOUR_MS)
     .find((instant) => instant > Date.parse(now));
   if (nine === undefined) throw new Error("no morning within a day");
   const seconds = Math.ceil((nine - Date.parse(now)) / 1000);

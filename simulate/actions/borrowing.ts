@@ -2,6 +2,7 @@
 import * as borrow from "@noren/contract/calls/borrow";
 import * as coupon from "@noren/contract/calls/coupon";
 import * as product from "@noren/contract/calls/product";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { formatPesos } from "@noren/lending/money/money";
 import { failBorrowHandler } from "@noren/server/loans/payout/fail-borrow-handler";
 import { receiveCoupon } from "@noren/server/loans/coupons/receive-coupon";
@@ -124,9 +125,8 @@ const welcome: Action = {
   },
 };
 
-const DAY = 86_400_000;
 /** 'idempotency answers 30 days' (product.md section 8): nobody repeats a call after weeks. */
-const REPEAT_WITHIN_MS = 20 * DAY;
+const REPEAT_WITHIN_MS = 20 * DAY_MS;
 
 const repeat: Action = {
   name: "repeat a call",

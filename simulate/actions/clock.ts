@@ -1,16 +1,13 @@
 /** Time goes by: a little, past midnight, for weeks, and over both changes of daylight saving. */
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { between, pick } from "../dice.ts";
 import { count, type World } from "../world.ts";
 import type { Action } from "./action.ts";
 import { allChores } from "./work.ts";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-
-const hoursOf = (day: CalendarDay): number => (startOfSantiagoDay(addDays(day, 1)) - startOfSantiagoDay(day)) / HOUR;
+const hoursOf = (day: CalendarDay): number => (startOfSantiagoDay(addDays(day, 1)) - startOfSantiagoDay(day)) / HOUR_MS;
 
 const SOON_DAYS = 60;
 
@@ -42,24 +39,24 @@ const moving = (name: string, weight: number, target: (world: World) => number |
 
 /** Round a midnight, so near that two clocks may disagree about the day. */
 const round = ({ dice }: World, midnight: number): number =>
-  midnight + pick(dice, [-SECOND, -1, 0, 1, SECOND / 2, SECOND, MINUTE]);
+  midnight + pick(dice, [-SECOND_MS, -1, 0, 1, SECOND_MS / 2, SECOND_MS, MINUTE_MS]);
 
 /** One server works through the change of day while another's clock still shows the day before. */
 const dayChanges: Action = {
   name: "the day changes",
   weight: 4,
   prepare: async (world) => {
-    moveTo(world, startOfSantiagoDay(addDays(world.clock.today(), 1)) + between(world.dice, 0, SECOND / 5));
+    moveTo(world, startOfSantiagoDay(addDays(world.clock.today(), 1)) + between(world.dice, 0, SECOND_MS / 5));
     return { ...allChores, what: `it is ${world.clock.today()}: all chores`, byFirst: true };
   },
 };
 
 export const clockActions: readonly Action[] = [
   dayChanges,
-  moving("minutes pass", 5, ({ dice, time }) => time.ms + between(dice, 1, 90) * MINUTE),
+  moving("minutes pass", 5, ({ dice, time }) => time.ms + between(dice, 1, 90) * MINUTE_MS),
   moving("to midnight", 5, (world) => round(world, startOfSantiagoDay(addDays(world.clock.today(), 1)))),
-  moving("days pass", 6, ({ dice, time }) => time.ms + between(dice, 1, 6) * 24 * HOUR),
-  moving("weeks pass", 1, ({ dice, time }) => time.ms + between(dice, 7, 40) * 24 * HOUR),
+  moving("days pass", 6, ({ dice, time }) => time.ms + between(dice, 1, 6) * DAY_MS),
+  moving("weeks pass", 1, ({ dice, time }) => time.ms + between(dice, 7, 40) * DAY_MS),
   moving("to a change of daylight saving", 2, (world) => {
     const uneven = nextUnevenDay(world.clock.today());
     return uneven && round(world, startOfSantiagoDay(pick(world.dice, [uneven, addDays(uneven, 1)])));

@@ -1,4 +1,5 @@
 /** The world outside: somebody pays at the counter, the bank makes up its mind, and lines go bad. */
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { formatPesos, pesos } from "@noren/lending/money/money";
 import type { WayOfPaying } from "@noren/server/providers/collections/sandbox-desk";
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
@@ -107,7 +108,7 @@ const decidePayout: Action = {
   },
 };
 
-const SENT_BACK_WITHIN_MS = 8 * 86_400_000;
+const SENT_BACK_WITHIN_MS = 8 * DAY_MS;
 
 const sendBack: Action = {
   name: "the bank sends a payout back",

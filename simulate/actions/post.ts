@@ -1,11 +1,10 @@
 /** The post between providers and us: reports come in any order, twice, or never. */
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { pick } from "../dice.ts";
 import type { Operation } from "../operation.ts";
 import { Violation } from "../violation.ts";
 import { count, type Letter, type World } from "../world.ts";
 import type { Action } from "./action.ts";
-
-const DAY = 86_400_000;
 
 /** What a letter says, in names. */
 function subjectOf({ names }: World, { body }: Letter): string {
@@ -57,7 +56,7 @@ const ASKED_ABOUT_DAYS = 3;
 function mayBeLost({ time }: World, { body }: Letter): boolean {
   const told = JSON.parse(body.toString()) as { state: string; paidAt?: string; at?: string };
   if (told.state !== "reversed") return true;
-  return Date.parse(told.paidAt ?? "") > time.ms - ASKED_ABOUT_DAYS * DAY;
+  return Date.parse(told.paidAt ?? "") > time.ms - ASKED_ABOUT_DAYS * DAY_MS;
 }
 
 const lose: Action = {

@@ -3,7 +3,7 @@ import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { daysBetween, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { matchPayment } from "@noren/server/loans/payments/credit-payments";
 import { followMoves } from "@noren/server/loans/account/follow-loan";
-import { keepLoan } from "@noren/server/loans/account/book-loan";
+import { bookLoan } from "@noren/server/loans/account/book-loan";
 import { lockOrder } from "@noren/server/loans/application/orders";
 import { writeOff } from "@noren/server/loans/account/tables";
 import { pick } from "../dice.ts";
@@ -53,7 +53,7 @@ const giveUp: Action = {
           if (order?.status !== borrowStatus.overdue) return "no longer overdue";
           const [day, madeAt] = [services.clock.today(), services.clock.now()];
           await tx.insert(writeOff).values({ orderId, day, madeAt });
-          const kept = await keepLoan(tx, services, order, { kind: "written-off", source: `written-off:${orderId}` });
+          const kept = await bookLoan(tx, services, order, { kind: "written-off", source: `written-off:${orderId}` });
           await followMoves(tx, services, [kept]);
           return "written off";
         }),

@@ -3,6 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as readerModule from "@noren/identity/reader";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "vite";
 import { projectFolder, serverFolder } from "../src/platform/server-folder.ts";
@@ -22,7 +23,7 @@ afterAll(() => fs.rm(outDir, { recursive: true, force: true }));
 test("a built reader reads a face and opens a picture in its own thread", async () => {
   const file = pathToFileURL(path.join(outDir, "reader.js"));
   const { openReader } = (await import(/* @vite-ignore */ file.href)) as typeof readerModule;
-  const reader = openReader({ workers: 1, queue: 4, timeoutMs: 60_000 });
+  const reader = openReader({ workers: 1, queue: 4, timeoutMs: MINUTE_MS });
   const [opened, read] = await Promise.all([
     reader.openPicture(await picture("no-face.jpg")),
     reader.readFace(await picture("a-left.jpg")),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { realNow } from "../src/platform/clock.ts";
 import { productionEnv } from "./support/production.ts";
@@ -59,7 +60,7 @@ describe("the clock", () => {
     ["2027-04-03", "25 hours: the hour before midnight comes twice"],
     ["2027-09-04", "the day after has no midnight"],
   ])("a day on from noon of %s is noon of the next day (%s)", async (day) => {
-    goTo(startOfSantiagoDay(calendarDay(day)) + 12 * 3_600_000);
+    goTo(startOfSantiagoDay(calendarDay(day)) + 12 * HOUR_MS);
     const before = await readClock();
     await moveClock({ days: 1 });
     const after = await readClock();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import type { CounterReading, PretendMail } from "@noren/sandbox/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const HOUR = 3_600_000;
 const read = async <Result>(path: string): Promise<Result> =>
   (await (await fetch(`${world.address}/sandbox/api/${path}`)).json()) as Result;
 const post = (path: string, body: unknown): Promise<Response> =>
@@ -35,7 +35,7 @@ async function open(change: Partial<CollectionIntent> = {}): Promise<string> {
     intentId: randomUUID(),
     reference: randomUUID(),
     amount: pesos(102_966),
-    endsAt: after(clock.now(), HOUR),
+    endsAt: after(clock.now(), HOUR_MS),
     subject: "Noren 30",
     channel: "bill-form",
     ...change,
@@ -85,7 +85,7 @@ describe("the counter", () => {
   test("late is for when its time is over, and nothing else is", async () => {
     const code = await open();
     expect(await pay(code, "late")).toMatchObject({ status: 400, reason: "not-ended-yet" });
-    world.services.clock.moveTo(world.services.clock.aheadMs + HOUR);
+    world.services.clock.moveTo(world.services.clock.aheadMs + HOUR_MS);
     expect(await billOf(code)).toMatchObject({ state: "ended" });
     expect(await pay(code, "exactly")).toMatchObject({ status: 400, reason: "ended" });
     expect(await pay(code, "late")).toMatchObject({ status: 200 });
@@ -150,7 +150,7 @@ describe("the inbox", () => {
     const phone = await certifiedPhone(world, { email: "camila@noren.example" });
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
     // Payments of the tests above wait in the queue: only what this loan needs is done.
-    await world.services.db.pool.query("delete from pgboss.job where name = 'tell-payment'");
+    await world.services.db.pool.query("delete from pgboss.job where name = 'confirm-payment'");
     await doJobs(world);
     const { mails } = await read<{ mails: PretendMail[] }>("mail");
     const name = `noren-${orderId.slice(0, 8)}.pdf`;

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { waitingIn } from "./support/waiting.ts";
 import { reconcile } from "../src/loans/payments/reconcile.ts";
 import { returnCredits } from "../src/loans/payments/return-credits.ts";
-import { creditPayments } from "../src/loans/payments/credit-separately.ts";
+import { creditBatches } from "../src/loans/payments/credit-batches.ts";
 import { applyPayments } from "../src/loans/payments/credit-payments.ts";
 import { applyOutcome } from "../src/loans/payout/payout-outcome.ts";
 import type { NamedPayment } from "../src/providers/collections/port.ts";
@@ -200,7 +200,7 @@ describe("one payment that cannot be applied", () => {
     await breakLoan(sick);
     const paid = [payment(7000, a.data?.reference), payment(7000, b.data?.reference)];
     expect(
-      await creditPayments(
+      await creditBatches(
         world.services,
         paid.map((one) => ({ payments: [one] })),
       ),

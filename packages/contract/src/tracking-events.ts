@@ -1,9 +1,10 @@
 /** What the event string of `event/1/{type}` holds, as JSON. */
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import * as z from "zod/mini";
 import * as f from "./fields.ts";
 import { type EventType, lifecyclePhases, RELEASE_FORM, ROUTE_FORM } from "./tracking-words.ts";
 
-const milliseconds = z.int().check(z.minimum(0), z.maximum(86_400_000));
+const milliseconds = z.int().check(z.minimum(0), z.maximum(DAY_MS));
 
 const everyEvent = {
   id: f.id,

@@ -25,13 +25,13 @@ const inbox = async (phone: TestPhone, body: { page?: string; read?: string[] } 
 const kinds = async (phone: TestPhone) => (await inbox(phone)).details.map((message) => message.kind);
 
 /** One 'feedback-answer' a number, a second apart. */
-async function tell(phone: TestPhone, count: number, more: { marketing?: true } = {}): Promise<void> {
+async function notifyTimes(phone: TestPhone, count: number, more: { marketing?: true } = {}): Promise<void> {
   const { services } = world;
   const userId = await userIdOf(world, phone);
   for (let n = 0; n < count; n += 1) {
     services.clock.moveTo(services.clock.aheadMs + 1000);
-    const told = { userId, kind: "feedback-answer", values: { caseNumber: `C-${n}` }, ...more } as const;
-    await services.db.transaction((tx) => notify(tx, services, told));
+    const notice = { userId, kind: "feedback-answer", values: { caseNumber: `C-${n}` }, ...more } as const;
+    await services.db.transaction((tx) => notify(tx, services, notice));
   }
 }
 
@@ -69,7 +69,7 @@ test("messages: code sent, to whoever has the phone", async () => {
 
 test("said in the language of whoever reads it now", async () => {
   const phone = await certifiedPhone(world);
-  await tell(phone, 1);
+  await notifyTimes(phone, 1);
   const titles = new Set<string | undefined>();
   for (const language of languages) {
     phone.language = language;
@@ -80,7 +80,7 @@ test("said in the language of whoever reads it now", async () => {
 
 test("paged by key, every message once, with the unread count of all pages", async () => {
   const phone = await certifiedPhone(world);
-  await tell(phone, 45);
+  await notifyTimes(phone, 45);
   const texts: string[] = [];
   const sizes: number[] = [];
   let page: string | undefined;
@@ -98,8 +98,8 @@ test("paged by key, every message once, with the unread count of all pages", asy
 
 test("marks those named as read; somebody else's are passed over, and so is what is no message", async () => {
   const [mine, other] = [await certifiedPhone(world), await certifiedPhone(world)];
-  await tell(mine, 2);
-  await tell(other, 1);
+  await notifyTimes(mine, 2);
+  await notifyTimes(other, 1);
   const [first] = (await inbox(mine)).details;
   const [theirs] = (await inbox(other)).details;
   const marked = await inbox(mine, { read: [first?.messageId ?? "", theirs?.messageId ?? "", randomUUID()] });
@@ -117,13 +117,13 @@ test("'Marketing messages can be switched off', and others cannot", async () => 
       [userId],
     );
   const userId = await userIdOf(world, phone);
-  await tell(phone, 1, { marketing: true });
+  await notifyTimes(phone, 1, { marketing: true });
   await consent("now()");
-  await tell(phone, 1, { marketing: true });
+  await notifyTimes(phone, 1, { marketing: true });
   expect(await kinds(phone)).toHaveLength(1);
-  await tell(phone, 1);
+  await notifyTimes(phone, 1);
   await consent("null");
-  await tell(phone, 1, { marketing: true });
+  await notifyTimes(phone, 1, { marketing: true });
   expect(await kinds(phone)).toHaveLength(3);
 });
 

@@ -2,6 +2,7 @@
  * The rules of the one-time code (product.md section 6), pure: 'Four digits are few, so everything round them is
  * strict'. Times are business time; whoever calls holds the phone's lock.
  */
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { after } from "../platform/clock.ts";
 
 export const codeRules = {
@@ -30,7 +31,7 @@ export function maySend(guard: Counters, now: Date): SendDecision {
   const resendAfter = Math.ceil(codeRules.resendSeconds - waited / 1000);
   if (resendAfter > 0) return { send: false, why: "already-sent", resendAfter };
   if (guard.sentToday >= codeRules.sentADay) return { send: false, why: "too-many-today" };
-  return { send: true, expiresAt: after(now, codeRules.lifeSeconds * 1000) };
+  return { send: true, expiresAt: after(now, codeRules.lifeSeconds * SECOND_MS) };
 }
 
 interface Code {

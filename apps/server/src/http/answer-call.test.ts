@@ -2,6 +2,7 @@
 import * as login from "@noren/contract/calls/login";
 import { appConfig } from "@noren/contract/calls/public";
 import * as user from "@noren/contract/calls/user";
+import { DAY_MS, MINUTE_MS } from "@noren/lending/calendar/durations";
 import { generateKeyPair } from "@noren/sealed/node";
 import { createSealer, newRequestId } from "@noren/sealed/browser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -139,7 +140,7 @@ describe("a refused envelope is answered plainly and changes nothing", () => {
     expect(justOver).toMatchObject({ status: 413, body: { code: 413 } });
   });
 
-  test.each([-5 * 60_000 - 2000, 5 * 60_000 + 2000, -400 * 24 * 3_600_000])(
+  test.each([-5 * MINUTE_MS - 2000, 5 * MINUTE_MS + 2000, -400 * DAY_MS])(
     "%i ms off the server's clock is refused with the server's time",
     async (offset) => {
       const phone = new TestPhone(world);
@@ -154,9 +155,9 @@ describe("a refused envelope is answered plainly and changes nothing", () => {
   );
 
   test("four minutes off is fine, and the business clock has no say in it", async () => {
-    world.services.clock.moveTo(world.services.clock.aheadMs + 10 * 24 * 3_600_000);
+    world.services.clock.moveTo(world.services.clock.aheadMs + 10 * DAY_MS);
     const phone = new TestPhone(world);
-    phone.timeOffset = 4 * 60_000;
+    phone.timeOffset = 4 * MINUTE_MS;
     expect(await phone.call(appConfig, {})).toMatchObject({ code: 200 });
   });
 });

@@ -3,12 +3,13 @@
  * script makes to 7 days; the script reads them, because the token travels in the `Authentication` header.
  */
 import { COOKIE_DAYS, cookies } from "@noren/contract/constants";
+import { DAY_SECONDS } from "@noren/lending/calendar/durations";
 import type { FastifyReply } from "fastify";
 import type { UserInfo } from "../calls/caller.ts";
 
-const MAX_AGE = COOKIE_DAYS * 24 * 3600;
+const MAX_AGE_SECONDS = COOKIE_DAYS * DAY_SECONDS;
 
-function cookie(name: string, value: string, secure: boolean, maxAge = MAX_AGE): string {
+function cookie(name: string, value: string, secure: boolean, maxAge = MAX_AGE_SECONDS): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 

@@ -40,7 +40,7 @@ async function checkAudit({ db, log, clock }: Services): Promise<void> {
     log.error({ faults: faults.slice(0, 20), count: faults.length }, "the audit of staff was changed");
 }
 
-/** Without a row in force nothing can be quoted: whoever reads the log is told before that. */
+/** Without a row in force nothing can be quoted: the log warns before that. */
 async function warnOfCaps({ db, clock, log }: Services): Promise<void> {
   for (const warning of capWarnings(await rateCaps(db.drizzle), clock.today()))
     log.warn({ ...warning }, "the next rate cap has to be loaded");

@@ -7,9 +7,9 @@ import { openIntentJob } from "../loans/repayment/open-intent.ts";
 import { sendMailJob } from "../contact/mail/send-mail.ts";
 import { sendPushJob } from "../contact/push/send-push.ts";
 import { sendPayoutJob } from "../loans/payout/send-payout.ts";
-import { tellPaymentsJob } from "../loans/payments/confirm-payments.ts";
-import { tellPayoutJob } from "../loans/payout/apply-payout-report.ts";
-import { tellPhoneChangeJob } from "../people/phone-change/send-phone-change-notice.ts";
+import { confirmPaymentsJob } from "../loans/payments/confirm-payments.ts";
+import { applyPayoutReportJob } from "../loans/payout/apply-payout-report.ts";
+import { sendPhoneChangeNoticeJob } from "../people/phone-change/send-phone-change-notice.ts";
 
 const each =
   <Name extends JobName>(work: (job: Job<Name>) => Promise<void>) =>
@@ -22,11 +22,11 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   "decide-order": each((job) => decideOrderJob(services, job)),
   "send-payout": each((job) => sendPayoutJob(services, job)),
   "ask-payout": each((job) => askPayoutJob(services, job)),
-  "tell-payout": each((job) => tellPayoutJob(services, job)),
-  "tell-payment": (jobs) => tellPaymentsJob(services, jobs),
+  "apply-payout-report": each((job) => applyPayoutReportJob(services, job)),
+  "confirm-payment": (jobs) => confirmPaymentsJob(services, jobs),
   "open-intent": each((job) => openIntentJob(services, job)),
   "cancel-intent": each((job) => cancelIntentJob(services, job)),
   "send-mail": each((job) => sendMailJob(services, job)),
   "send-push": each((job) => sendPushJob(services, job)),
-  "tell-phone-change": each((job) => tellPhoneChangeJob(services, job)),
+  "send-phone-change-notice": each((job) => sendPhoneChangeNoticeJob(services, job)),
 });

@@ -1,8 +1,9 @@
 import { appConfig } from "@noren/contract/calls/public";
 import * as login from "@noren/contract/calls/login";
+import { DAY_MS, HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, TestPhone, type World } from "../../test/support/world.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { doHousekeeping } from "./housekeeping.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -17,13 +18,13 @@ const count = async (table: string): Promise<number> => {
 
 test("request ids are kept as long as an envelope can be valid, and no longer", async () => {
   await new TestPhone(world).call(appConfig, {});
-  await keepHouse(world.services);
+  await doHousekeeping(world.services);
   expect(await count("seen_request")).toBe(1);
   await world.services.db.pool.query("update seen_request set seen_at = now() - interval '10 minutes 30 seconds'");
-  await keepHouse(world.services);
+  await doHousekeeping(world.services);
   expect(await count("seen_request")).toBe(1);
   await world.services.db.pool.query("update seen_request set seen_at = now() - interval '11 minutes 1 second'");
-  await keepHouse(world.services);
+  await doHousekeeping(world.services);
   expect(await count("seen_request")).toBe(0);
 });
 
@@ -33,18 +34,18 @@ test("product.md section 8: one-time codes are kept 30 days, and the sessions th
   const code = await phone.readCode();
   await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
   const { clock } = world.services;
-  clock.moveTo(clock.aheadMs + 29 * 24 * 3_600_000);
-  await keepHouse(world.services);
+  clock.moveTo(clock.aheadMs + 29 * DAY_MS);
+  await doHousekeeping(world.services);
   expect(await count("one_time_code")).toBe(1);
-  clock.moveTo(clock.aheadMs + 25 * 3_600_000);
-  await keepHouse(world.services);
+  clock.moveTo(clock.aheadMs + 25 * HOUR_MS);
+  await doHousekeeping(world.services);
   expect(await count("one_time_code")).toBe(0);
   expect(await count("session")).toBe(1);
 });
 
 test("counters of limits that have run out are removed; running twice at once does no harm", async () => {
   await world.services.db.pool.query("insert into rate_limit values ('old', 1, 1)");
-  await Promise.all([keepHouse(world.services), keepHouse(world.services)]);
+  await Promise.all([doHousekeeping(world.services), doHousekeeping(world.services)]);
   const { rows } = await world.services.db.pool.query("select key from rate_limit where key = 'old'");
   expect(rows).toEqual([]);
 });

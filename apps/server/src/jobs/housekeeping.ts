@@ -1,4 +1,5 @@
 /** Small regular chores of every process; each is safe to run twice and at once, and none waits for another's luck. */
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { lt, sql } from "drizzle-orm";
 import { after, instantOf, realNow } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
@@ -14,9 +15,8 @@ import { resendContacts } from "../contact/reminders/resend-contacts.ts";
 import { resumeWork } from "./resume-work.ts";
 import { followMails } from "../contact/mail/send-mail.ts";
 
-const MINUTE = 60_000;
 /** Request ids are remembered for longer than an envelope can be valid. */
-const REMEMBER_REQUESTS_MS = 11 * MINUTE;
+const REMEMBER_REQUESTS_MS = 11 * MINUTE_MS;
 
 type Chore = (services: Services) => Promise<unknown>;
 
@@ -54,13 +54,13 @@ async function doChores(services: Services, chores: Readonly<Record<string, Chor
 
 export const catchUp = (services: Services): Promise<void> => doChores(services, business);
 
-export const keepHouse = (services: Services): Promise<void> =>
+export const doHousekeeping = (services: Services): Promise<void> =>
   doChores(services, { ...technical, ...business, ...others });
 
 export function startHousekeeping(services: Services, log: Log): () => void {
   const timer = setInterval(() => {
-    keepHouse(services).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));
-  }, MINUTE);
+    doHousekeeping(services).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));
+  }, MINUTE_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -22,7 +22,7 @@ export async function forgottenObjects(db: Executor, before: Date, most: number)
 const keysOf = (rows: readonly { objectKey: string | null }[]): string[] =>
   rows.map(({ objectKey }) => objectKey).filter((key) => key !== null);
 
-const kept = (db: Executor) =>
+const storedPictures = (db: Executor) =>
   db
     .select({ objectKey: capturePicture.objectKey })
     .from(capturePicture)
@@ -30,7 +30,7 @@ const kept = (db: Executor) =>
 
 /** '90 days where certification was never finished' (product.md section 8). */
 export async function unfinishedPictures(db: Executor, before: Date, most: number): Promise<string[]> {
-  const rows = await kept(db)
+  const rows = await storedPictures(db)
     .where(
       and(
         isNotNull(capturePicture.objectKey),
@@ -65,7 +65,7 @@ export async function idlePictures(db: Executor, before: Date, most: number): Pr
     .from(orderMove)
     .innerJoin(loanOrder, eq(loanOrder.orderId, orderMove.orderId))
     .where(and(eq(loanOrder.userId, person.userId), gte(orderMove.movedAt, before)));
-  const rows = await kept(db)
+  const rows = await storedPictures(db)
     .where(
       and(
         isNotNull(capturePicture.objectKey),
@@ -81,7 +81,7 @@ export async function idlePictures(db: Executor, before: Date, most: number): Pr
 
 /** Their key is destroyed; what nobody can read need not lie about. */
 export async function erasedPictures(db: Executor, _before: Date, most: number): Promise<string[]> {
-  const rows = await kept(db)
+  const rows = await storedPictures(db)
     .where(and(isNotNull(capturePicture.objectKey), eq(person.state, "erased")))
     .limit(most);
   return keysOf(rows);
@@ -93,7 +93,7 @@ export async function facesWithoutConsent(db: Executor, _before: Date, most: num
     .select({ one: sql`1` })
     .from(consent)
     .where(and(eq(consent.userId, person.userId), eq(consent.purpose, "biometrics"), isNull(consent.takenBackAt)));
-  const rows = await kept(db)
+  const rows = await storedPictures(db)
     .innerJoin(capture, eq(capture.captureId, capturePicture.captureId))
     .where(and(isNotNull(capturePicture.objectKey), eq(capture.kind, "face"), notExists(given)))
     .limit(most);

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { PgBoss } from "pg-boss";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newDatabase } from "../../test/support/world.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
-import type { JobHandlers } from "../providers/jobs/port.ts";
+import type { Job, JobHandlers, JobName } from "../providers/jobs/port.ts";
 import { Queue } from "./queue.ts";
 import { eventually } from "../../test/support/eventually.ts";
 
@@ -11,7 +12,7 @@ const quiet = { debug: () => undefined, info: () => undefined, warn: () => undef
 
 let database: Awaited<ReturnType<typeof newDatabase>>;
 let db: Database;
-const queues: Queue[] = [];
+const queues: (Queue | PgBoss)[] = [];
 beforeEach(async () => {
   database = await newDatabase();
   db = openDatabase(database.url, quiet, 2);
@@ -53,7 +54,7 @@ test("what a dead process had begun is taken up by the next one that starts, and
       }),
     );
   });
-  // A minute of silence, told to whoever looks.
+  // A minute of silence, for whoever looks.
   await rowsOf(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`);
   const done: string[] = [];
   const next = await startQueue();
@@ -102,4 +103,85 @@ test("a queue that was made with other settings gets these", async () => {
     "select distinct heartbeat_seconds, retry_limit from pgboss.queue where name = 'send-payout'",
   );
   expect(settings).toEqual([{ heartbeat_seconds: 20, retry_limit: 5000 }]);
+});
+
+describe("a job under a name of the release before", () => {
+  const former = ["tell-payout", "tell-payment", "tell-phone-change"] as const;
+  const current = ["apply-payout-report", "confirm-payment", "send-phone-change-notice"] as const;
+
+  /** A server of that release, as far as the queue knows it: it makes its queues and sends to them. */
+  async function startFormer(): Promise<PgBoss> {
+    const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
+    queues.push(boss);
+    await boss.start();
+    for (const name of former) await boss.createQueue(name, { retryLimit: 5000, heartbeatSeconds: 20 });
+    return boss;
+  }
+
+  /** Writes down what it is given and completes it, as every handler does. */
+  function recording() {
+    const done: [string, unknown][] = [];
+    const record = (name: string) => async (jobs: readonly Job<JobName>[]) => {
+      for (const { data, complete } of jobs) {
+        await db.transaction(complete);
+        done.push([name, data]);
+      }
+    };
+    return {
+      done,
+      handlers: Object.fromEntries(current.map((name) => [name, record(name)])) as unknown as JobHandlers,
+    };
+  }
+
+  test("is done by its new name, whether it waited before the start or is sent beside the new server", async () => {
+    const boss = await startFormer();
+    for (const name of former) await boss.send(name, { sent: `${name} before` });
+    const { done, handlers } = recording();
+    const queue = await startQueue();
+    await queue.workOn(handlers);
+    for (const name of former) await boss.send(name, { sent: `${name} beside` });
+    const payout = { payoutId: randomUUID(), providerId: "p", state: "accepted", reason: "" } as const;
+    await db.transaction((tx) => queue.send(tx, "apply-payout-report", payout));
+    await eventually(async () => {
+      const open = await rowsOf("select 1 from pgboss.job where state <> 'completed' and name not like '\\_\\_%'");
+      expect([open.length, done.length]).toEqual([0, 7]);
+    });
+    const expected = current.flatMap((name, at) =>
+      ["before", "beside"].map((when) => [name, { sent: `${former[at]} ${when}` }]),
+    );
+    expect(done).toEqual(expect.arrayContaining([...expected, ["apply-payout-report", payout]]));
+  });
+
+  test("is done once where both releases work on it", async () => {
+    const boss = await startFormer();
+    const byFormer: unknown[] = [];
+    for (let n = 0; n < 12; n += 1) await boss.send("tell-payout", { n });
+    const { done, handlers } = recording();
+    const queue = await startQueue();
+    await boss.work("tell-payout", { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+      for (const { data } of jobs) byFormer.push(data);
+    });
+    await queue.workOn(handlers);
+    await eventually(async () => {
+      const open = await rowsOf("select 1 from pgboss.job where state <> 'completed' and name = 'tell-payout'");
+      expect(open).toEqual([]);
+    });
+    const all = [...byFormer, ...done.map(([, data]) => data)] as { n: number }[];
+    expect(all.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, n) => n));
+  });
+
+  test("counts as pending", async () => {
+    const boss = await startFormer();
+    const payout = { payoutId: randomUUID(), providerId: "p", state: "accepted", reason: "" } as const;
+    await boss.send("tell-payout", payout);
+    const queue = await startQueue();
+    expect(await queue.isPending("apply-payout-report", payout)).toBe(true);
+    expect(await queue.isPending("apply-payout-report", { ...payout, payoutId: randomUUID() })).toBe(false);
+  });
+
+  test("has no queue in a database that never saw that release", async () => {
+    const queue = await startQueue();
+    await queue.workOn(recording().handlers);
+    expect(await rowsOf("select name from pgboss.queue where name like 'tell-%'")).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 /** The queue of jobs on PostgreSQL (pg-boss). */
+import { MINUTE_SECONDS } from "@noren/lending/calendar/durations";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../platform/log.ts";
@@ -9,34 +10,45 @@ const names: readonly JobName[] = [
   "decide-order",
   "send-payout",
   "ask-payout",
-  "tell-payout",
+  "apply-payout-report",
   "open-intent",
   "cancel-intent",
-  "tell-payment",
+  "confirm-payment",
   "send-mail",
   "send-push",
-  "tell-phone-change",
+  "send-phone-change-notice",
 ];
+/**
+ * Names that the release before this one stored: its servers may still send under them, and what they sent waits there. Each
+ * such queue is worked as the one it became. That release does not know the new names: should it come back, what waits under
+ * them waits for this one. The next release deletes the queues and this table.
+ */
+const formerNames: Readonly<Partial<Record<JobName, string>>> = {
+  "apply-payout-report": "tell-payout",
+  "confirm-payment": "tell-payment",
+  "send-phone-change-notice": "tell-phone-change",
+};
 /** Payments are credited many in one transaction: that is what makes them cheap. */
-const atOnce: Readonly<Partial<Record<JobName, number>>> = { "tell-payment": 50 };
+const atOnce: Readonly<Partial<Record<JobName, number>>> = { "confirm-payment": 50 };
 /** A worker says every ten seconds that it lives. Who was silent for twice as long is taken for dead, at the next look. */
 const DEAD_AFTER_SECONDS = 20;
 const LOOK_EVERY_SECONDS = 30;
 /** Of several processes one looks. Shorter than each one's pause, or the look at the start would take the place of the next. */
 const LOOKED_WITHIN_SECONDS = 20;
-const TEN_MINUTES = 600;
+const RETRY_DELAY_MAX_SECONDS = 10 * MINUTE_SECONDS;
 /** Tried again for as long as the queue keeps it, two weeks: a promise to a borrower hangs on every one of them. */
 const settings = {
   retryLimit: 5000,
   retryBackoff: true,
   retryDelay: 2,
-  retryDelayMax: TEN_MINUTES,
+  retryDelayMax: RETRY_DELAY_MAX_SECONDS,
   heartbeatSeconds: DEAD_AFTER_SECONDS,
 };
 
 export class Queue implements Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
+  readonly #former = new Set<string>();
 
   /** Its own connections: one that waited for the business pool, inside a transaction of that pool, could wait for ever. */
   constructor(url: string, log: Log) {
@@ -57,6 +69,13 @@ export class Queue implements Jobs {
     for (const name of names)
       if (known.has(name)) await this.#boss.updateQueue(name, settings);
       else await this.#boss.createQueue(name, settings);
+    for (const former of Object.values(formerNames)) if (known.has(former)) this.#former.add(former);
+  }
+
+  /** Its own, and its former one where this database has it. */
+  #queuesOf(name: JobName): readonly string[] {
+    const former = formerNames[name];
+    return former !== undefined && this.#former.has(former) ? [name, former] : [name];
   }
 
   async send<Name extends JobName>(tx: Executor, name: Name, data: JobData[Name]): Promise<void> {
@@ -72,40 +91,45 @@ export class Queue implements Jobs {
     );
   }
 
-  /** Takes what one turn takes of this name, if any waits; answers how much there was. */
+  /** Takes what one turn takes of this name, if any waits; returns how much there was. */
   async workOnce(name: JobName, handlers: JobHandlers): Promise<number> {
     const jobs = await this.#boss.fetch<JobData[typeof name]>(name, { batchSize: atOnce[name] ?? 1 });
-    if (jobs.length > 0) await this.#work(name, jobs, handlers);
+    if (jobs.length > 0) await this.#work(name, name, jobs, handlers);
     return jobs.length;
   }
 
   /** Whether this very work waits, is being done, or is to be tried again. */
   async isPending<Name extends JobName>(name: Name, data: JobData[Name]): Promise<boolean> {
-    const jobs = await this.#boss.findJobs(name, { data });
-    return jobs.some(({ state }) => state === "created" || state === "retry" || state === "active");
+    for (const queue of this.#queuesOf(name)) {
+      const jobs = await this.#boss.findJobs(queue, { data });
+      if (jobs.some(({ state }) => state === "created" || state === "retry" || state === "active")) return true;
+    }
+    return false;
   }
 
   /** Looks for work for as long as the server runs, first of all for what a dead process had begun. */
   async workOn(handlers: JobHandlers): Promise<void> {
     await this.#boss.supervise();
     for (const name of names)
-      await this.#boss.work<JobData[typeof name]>(
-        name,
-        { pollingIntervalSeconds: 0.5, batchSize: atOnce[name] ?? 1 },
-        async (jobs) => {
-          await this.#work(name, jobs, handlers).catch((error: unknown) => {
-            this.#log.error(
-              { err: error, job: name, ids: jobs.map(({ id }) => id) },
-              "jobs failed and will be tried again",
-            );
-            throw error;
-          });
-        },
-      );
+      for (const queue of this.#queuesOf(name))
+        await this.#boss.work<JobData[typeof name]>(
+          queue,
+          { pollingIntervalSeconds: 0.5, batchSize: atOnce[name] ?? 1 },
+          async (jobs) => {
+            await this.#work(name, queue, jobs, handlers).catch((error: unknown) => {
+              this.#log.error(
+                { err: error, job: name, ids: jobs.map(({ id }) => id) },
+                "jobs failed and will be tried again",
+              );
+              throw error;
+            });
+          },
+        );
   }
 
   async #work<Name extends JobName>(
     name: Name,
+    queue: string,
     jobs: readonly { id: string; data: JobData[Name] }[],
     handlers: JobHandlers,
   ): Promise<void> {
@@ -113,7 +137,7 @@ export class Queue implements Jobs {
       jobs.map(({ id, data }) => ({
         data,
         complete: async (tx) => {
-          await this.#boss.complete(name, id, {}, { db: fromDrizzle(tx, sql) });
+          await this.#boss.complete(queue, id, {}, { db: fromDrizzle(tx, sql) });
         },
       })),
     );

@@ -1,4 +1,5 @@
 import { startRepayment } from "@noren/contract/calls/repay";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { applyFor, certifiedPhone, doJobs } from "../../test/support/borrowers.ts";
 import { decidedOrder } from "../../test/support/staff/desk.ts";
@@ -18,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const query = (sql: string, values: unknown[] = []) => world.services.db.pool.query(sql, values);
-const later = (minutes: number) => world.services.clock.moveTo(world.services.clock.aheadMs + minutes * 60_000);
+const later = (minutes: number) => world.services.clock.moveTo(world.services.clock.aheadMs + minutes * MINUTE_MS);
 /** What happens to a job after its last try. */
 const jobsDie = () => query("update pgboss.job set state = 'failed' where state < 'active'");
 const pending = async (): Promise<number> =>
@@ -84,7 +85,7 @@ const refuse = async (loan: RunningLoan, cause?: "lender") => {
   ]);
   const { payout_id: payoutId } = rows[0] as { payout_id: string };
   const data = { payoutId, providerId: "p", state: "rejected", reason: "no-funds", ...(cause && { cause }) } as const;
-  await jobHandlers(world.services)["tell-payout"]([{ data, complete: async () => undefined }]);
+  await jobHandlers(world.services)["apply-payout-report"]([{ data, complete: async () => undefined }]);
 };
 const statesOf = async ({ orderId }: RunningLoan) =>
   (await query("select state, reason from payout where order_id = $1 order by made_at", [orderId])).rows;

@@ -2,6 +2,7 @@
  * A job that failed too often is given up, and what it was to do would stand still for ever. Here it is found by what it
  * left undone, and sent again; every job may run twice.
  */
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { after } from "../platform/clock.ts";
 import type { Services } from "../services.ts";
 import { lockOrder } from "../loans/application/orders.ts";
@@ -9,9 +10,9 @@ import { undecidedOrders, unopenedIntents, unpaidOrders, unsentPayouts } from ".
 import type { JobData, JobName } from "../providers/jobs/port.ts";
 import { loanPayoutOf, preparePayout } from "../loans/payout/send-payout.ts";
 
-const STUCK_AFTER_MS = 5 * 60_000;
+const STUCK_AFTER_MS = 5 * MINUTE_MS;
 /** A refusal that was our fault takes somebody some time to mend. */
-const PAY_AGAIN_AFTER_MS = 15 * 60_000;
+const PAY_AGAIN_AFTER_MS = 15 * MINUTE_MS;
 const AT_ONCE = 20;
 
 export async function resumeWork(services: Services): Promise<void> {

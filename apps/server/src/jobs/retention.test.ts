@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { quoteLoan } from "@noren/contract/calls/product";
 import { loginOut } from "@noren/contract/calls/login";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { certifiedPhone } from "../../test/support/borrowers.ts";
 import { runningLoan } from "../../test/support/loans.ts";
@@ -21,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const DAY = 24 * 3_600_000;
 const count = async (table: string): Promise<number> => {
   const { rows } = await world.services.db.pool.query<{ n: string }>(`select count(*) as n from ${table}`);
   return Number(rows[0]?.n);
@@ -30,12 +30,12 @@ const proofs = (): Promise<number[]> =>
   Promise.all(["step_up_guard", "phone_change", "carrier_check"].map((table) => count(table)));
 const later = async (days: number): Promise<void> => {
   const { clock } = world.services;
-  clock.moveTo(clock.aheadMs + days * DAY);
+  clock.moveTo(clock.aheadMs + days * DAY_MS);
   await purge(world.services);
 };
 
 test("product.md section 8: what is kept how long stands in one table", () => {
-  const days = Object.fromEntries(retention.map(({ what, forMs }) => [what, forMs / DAY]));
+  const days = Object.fromEntries(retention.map(({ what, forMs }) => [what, forMs / DAY_MS]));
   expect(days).toMatchObject({
     "one-time codes": 30,
     "idempotency answers": 30,

@@ -2,6 +2,7 @@
  * How long things are kept (product.md section 8): one table, one job. Agreements, money records and audit are kept six
  * years and nothing here removes them.
  */
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { after } from "../platform/clock.ts";
 import type { ObjectStore } from "../providers/objects/port.ts";
 import type { Services } from "../services.ts";
@@ -37,8 +38,7 @@ import {
 } from "./pictures-to-purge.ts";
 import { forgetObjects } from "../customers/pictures/stored-objects.ts";
 
-const DAY = 24 * 60 * 60_000;
-const YEAR = 365 * DAY;
+const YEAR_MS = 365 * DAY_MS;
 
 const AT_ONCE = 100;
 
@@ -62,55 +62,55 @@ interface Kept {
 
 export const retention: readonly Kept[] = [
   // What a killed process put and nobody speaks of: an upload takes a minute at most.
-  { what: "forgotten pictures", forMs: DAY, purge: purgePictures(forgottenObjects) },
+  { what: "forgotten pictures", forMs: DAY_MS, purge: purgePictures(forgottenObjects) },
   {
     what: "pictures of whoever never finished certification",
-    forMs: 90 * DAY,
+    forMs: 90 * DAY_MS,
     purge: purgePictures(unfinishedPictures),
   },
-  // Not in the product's table. What was told goes with the pictures: one without the other is of no use.
-  { what: "answers of whoever never finished certification", forMs: 90 * DAY, purge: purgeUnfinished },
-  { what: "pictures after the last loan ended", forMs: YEAR, purge: purgePictures(idlePictures) },
+  // Not in the product's table. The claim goes with the pictures: one without the other is of no use.
+  { what: "answers of whoever never finished certification", forMs: 90 * DAY_MS, purge: purgeUnfinished },
+  { what: "pictures after the last loan ended", forMs: YEAR_MS, purge: purgePictures(idlePictures) },
   { what: "pictures of whoever was erased", forMs: 0, purge: purgePictures(erasedPictures) },
   { what: "faces of whoever took back the consent", forMs: 0, purge: purgePictures(facesWithoutConsent) },
   { what: "pictures with feedback of whoever was erased", forMs: 0, purge: purgePictures(erasedFeedbackPictures) },
-  { what: "one-time codes", forMs: 30 * DAY, purge: purgeCodes },
-  { what: "idempotency answers", forMs: 30 * DAY, purge: purgeKeys },
+  { what: "one-time codes", forMs: 30 * DAY_MS, purge: purgeCodes },
+  { what: "idempotency answers", forMs: 30 * DAY_MS, purge: purgeKeys },
   // Not in the product's table. A day's counters of a phone have no use after it; a month is plenty.
-  { what: "counters of a phone", forMs: 30 * DAY, purge: purgeGuards },
+  { what: "counters of a phone", forMs: 30 * DAY_MS, purge: purgeGuards },
   // Not in the product's table. As the counters of a phone.
-  { what: "wrong answers on new devices", forMs: 30 * DAY, purge: purgeStepUps },
+  { what: "wrong answers on new devices", forMs: 30 * DAY_MS, purge: purgeStepUps },
   // Not in the product's table. A challenge lives five minutes.
-  { what: "challenges to passkeys", forMs: DAY, purge: purgeChallenges },
+  { what: "challenges to passkeys", forMs: DAY_MS, purge: purgeChallenges },
   // Not in the product's table. A partner's token lives five minutes of real time.
-  { what: "used tokens of partners", forMs: DAY, purge: purgePartnerTokens },
+  { what: "used tokens of partners", forMs: DAY_MS, purge: purgePartnerTokens },
   // Not in the product's table. Who disputes a change of number does so within a year.
-  { what: "changes of phone", forMs: YEAR, purge: purgePhoneChanges },
+  { what: "changes of phone", forMs: YEAR_MS, purge: purgePhoneChanges },
   // Not in the product's table. What the carrier said counts until the first payout; nobody takes a year for that.
-  { what: "carrier checks", forMs: YEAR, purge: purgeCarrierChecks },
+  { what: "carrier checks", forMs: YEAR_MS, purge: purgeCarrierChecks },
   // Not in the product's table. A quote nobody applied for stands 7 banking days; the law's claims about it are over soon.
-  { what: "quotes that were not accepted", forMs: 90 * DAY, purge: purgeQuotes },
+  { what: "quotes that were not accepted", forMs: 90 * DAY_MS, purge: purgeQuotes },
   // Not in the product's table. Nothing is pushed to a device where nobody is signed in.
   { what: "subscriptions of ended sessions", forMs: 0, purge: purgeSubscriptions },
   // Not in the product's table. Who is signed out stays known for a year: several people on one device go to review.
-  { what: "ended sessions", forMs: YEAR, purge: purgeSessions },
+  { what: "ended sessions", forMs: YEAR_MS, purge: purgeSessions },
   // Not in the product's table. As the sessions they belong to.
-  { what: "reports of devices", forMs: YEAR, purge: purgeDeviceReports },
+  { what: "reports of devices", forMs: YEAR_MS, purge: purgeDeviceReports },
   // Not in the product's table. Who was at the console from where stays known for a year; what they did stays in the audit.
-  { what: "ended sessions of staff", forMs: YEAR, purge: purgeStaffSessions },
-  { what: "links of staff that were never used", forMs: DAY, purge: purgeLinks },
+  { what: "ended sessions of staff", forMs: YEAR_MS, purge: purgeStaffSessions },
+  { what: "links of staff that were never used", forMs: DAY_MS, purge: purgeLinks },
   // Not in the product's table. A challenge lives five minutes.
-  { what: "challenges to passkeys of staff", forMs: DAY, purge: purgeStaffChallenges },
+  { what: "challenges to passkeys of staff", forMs: DAY_MS, purge: purgeStaffChallenges },
   // Not in the product's table. Whoever took an item has it for half a day.
-  { what: "claims of staff", forMs: 30 * DAY, purge: purgeClaims },
-  { what: "tracking", forMs: 183 * DAY, purge: purgeTracking },
-  { what: "messages", forMs: 3 * YEAR, purge: purgeMessages },
-  { what: "contact log", forMs: 3 * YEAR, purge: purgeContacts },
+  { what: "claims of staff", forMs: 30 * DAY_MS, purge: purgeClaims },
+  { what: "tracking", forMs: 183 * DAY_MS, purge: purgeTracking },
+  { what: "messages", forMs: 3 * YEAR_MS, purge: purgeMessages },
+  { what: "contact log", forMs: 3 * YEAR_MS, purge: purgeContacts },
   // Not in the product's table. What a borrower wrote is kept as long as what was written to them.
-  { what: "pictures with feedback", forMs: 3 * YEAR, purge: purgePictures(oldFeedbackPictures) },
-  { what: "feedback", forMs: 3 * YEAR, purge: purgeFeedback },
-  { what: "times somebody was asked for a rating", forMs: YEAR, purge: purgeRatingPrompts },
-  { what: "fates of sent messages", forMs: 3 * YEAR, purge: purgeSentMessages },
+  { what: "pictures with feedback", forMs: 3 * YEAR_MS, purge: purgePictures(oldFeedbackPictures) },
+  { what: "feedback", forMs: 3 * YEAR_MS, purge: purgeFeedback },
+  { what: "times somebody was asked for a rating", forMs: YEAR_MS, purge: purgeRatingPrompts },
+  { what: "fates of sent messages", forMs: 3 * YEAR_MS, purge: purgeSentMessages },
 ];
 
 export async function purge({ db, clock, objects }: Services): Promise<void> {

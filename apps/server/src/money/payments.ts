@@ -12,7 +12,7 @@ const isOne = ({ provider, paymentId }: PaymentKey) =>
 /** One word for both. */
 export const keyOf = ({ provider, paymentId }: PaymentKey): string => JSON.stringify([provider, paymentId]);
 
-/** One payment is one row, however often it is reported; answers those that came for the first time. */
+/** One payment is one row, however often it is reported; returns those that came for the first time. */
 export async function savePayments(
   tx: Executor,
   rows: readonly (typeof payment.$inferInsert)[],

@@ -90,7 +90,7 @@ export async function acceptedPayouts(db: Executor, sentSince: Date): Promise<st
 const eventContext = ({ provider, eventId }: { provider: string; eventId: string }): string =>
   `webhook:${provider}:${eventId}`;
 
-/** Stores a provider's raw event, encrypted: it may name who paid. Answers whether it is the first time it came. */
+/** Stores a provider's raw event, encrypted: it may name who paid. Returns whether it is the first time it came. */
 export async function saveEvent(
   tx: Executor,
   secrets: Secrets,

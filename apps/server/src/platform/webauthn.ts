@@ -2,6 +2,7 @@
  * Passkeys (WebAuthn) of borrowers and of staff: found by themselves at the door, asking for finger, face or PIN each time.
  * `url` is our own address: a passkey is for its name, and for nothing that only looks like it.
  */
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -13,7 +14,7 @@ import {
 import { parseJson } from "./parse-input.ts";
 
 /** How long a challenge may be answered. */
-export const CHALLENGE_MS = 5 * 60_000;
+export const CHALLENGE_MS = 5 * MINUTE_MS;
 
 /** What the browser answered, held to its form by the call's schema. */
 export interface CredentialAnswer {

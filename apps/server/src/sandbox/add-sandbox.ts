@@ -9,6 +9,7 @@ import type {
   SandboxWorld,
 } from "@noren/sandbox/world";
 import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import { parsePhone } from "@noren/lending/people/phone";
 import { parseRut } from "@noren/lending/people/rut";
@@ -29,9 +30,6 @@ import { pretendCounter } from "./pretend-counter.ts";
 import { pretendInbox } from "./pretend-inbox.ts";
 import { pretendPushes } from "./pretend-pushes.ts";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 /** The clock only moves forward: one move too far would make every date unshowable for good. */
 const END_OF_TIME = startOfSantiagoDay(calendarDay("2100-01-01"));
 const MOST_DAYS = 30_000;
@@ -103,7 +101,7 @@ function sandboxWorld(services: Services, deliver: DeliverReport, consoleAddress
     const today = clock.today();
     const timeOfDay = now - startOfSantiagoDay(today);
     const moved = days === 0 ? now : startOfSantiagoDay(addDays(today, days)) + timeOfDay;
-    const instant = moved + hours * HOUR + minutes * MINUTE + seconds * SECOND;
+    const instant = moved + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS;
     return instant < END_OF_TIME ? instant : undefined;
   }
 

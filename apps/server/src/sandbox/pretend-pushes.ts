@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PretendPushes } from "@noren/sandbox/world";
 import { realNow } from "../platform/clock.ts";
 import type { Services } from "../services.ts";
-import { keepSandboxPush, sandboxPushesOf } from "../providers/push/sandbox-push-store.ts";
+import { saveSandboxPush, sandboxPushesOf } from "../providers/push/sandbox-push-store.ts";
 
 /** The sandbox's own push service. */
 export const pretendPushes = ({ db, clock }: Services): PretendPushes => ({
@@ -14,6 +14,6 @@ export const pretendPushes = ({ db, clock }: Services): PretendPushes => ({
       sentAt: madeAt.toISOString(),
     }));
   },
-  takePush: (push) => keepSandboxPush(db.drizzle, { ...push, pushId: randomUUID(), madeAt: clock.now() }),
+  takePush: (push) => saveSandboxPush(db.drizzle, { ...push, pushId: randomUUID(), madeAt: clock.now() }),
   realSeconds: () => Math.floor(realNow() / 1000),
 });

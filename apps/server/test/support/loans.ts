@@ -3,6 +3,7 @@ import * as borrow from "@noren/contract/calls/borrow";
 import * as repay from "@noren/contract/calls/repay";
 import type { CallInput } from "@noren/contract/call";
 import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { expect } from "vitest";
 import { realNow } from "../../src/platform/clock.ts";
@@ -76,11 +77,9 @@ export async function repayLoan(world: World, loan: RunningLoan, wanted: Wanted 
   return data;
 }
 
-const HOUR = 3_600_000;
-
 /** Moves this server's clock so many hours after the day's first instant, whatever the clocks on the wall do that day. */
 export const goTo = ({ services }: World, day: string, hours = 12): void =>
-  services.clock.moveTo(startOfSantiagoDay(calendarDay(day)) + hours * HOUR - realNow());
+  services.clock.moveTo(startOfSantiagoDay(calendarDay(day)) + hours * HOUR_MS - realNow());
 
 /** Noon of a day in Santiago, with every day change before it. */
 export async function goToDay(world: World, day: CalendarDay): Promise<void> {

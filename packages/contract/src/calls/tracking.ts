@@ -1,3 +1,4 @@
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { APP_CODE } from "../constants.ts";
@@ -29,7 +30,7 @@ const behaviourRecord = z.strictObject({
   idName: z.string().check(z.regex(ID_NAME_FORM)),
   /** milliseconds since the epoch, by the phone's clock */
   beginTime: z.int().check(z.minimum(1_500_000_000_000), z.maximum(4_102_444_800_000)),
-  duration: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+  duration: z.int().check(z.minimum(0), z.maximum(DAY_MS)),
   content: z.enum(behaviourWords),
 });
 export type BehaviourRecord = z.infer<typeof behaviourRecord>;

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDay } from "./calendar-day.ts";
-import { clockAt, DAY, dayShown, HOUR, instantWhen, readClock, timeShown, wallClock, zoneOf } from "./region-time.ts";
+import { DAY_MS, HOUR_MS } from "./durations.ts";
+import { clockAt, dayShown, instantWhen, readClock, timeShown, wallClock, zoneOf } from "./region-time.ts";
 import { santiagoDay } from "./santiago.ts";
 
 const zones = fc.constantFrom(zoneOf("13"), zoneOf("12"), zoneOf("11"), zoneOf("05", "05201"));
@@ -28,7 +29,7 @@ describe("the clock of a region", () => {
     ["America/Santiago", "2026-04-05T02:30:00Z", 23.5],
     ["America/Santiago", "2026-04-05T03:30:00Z", 23.5],
   ] as const)("%s at %s shows %d o'clock", (zone, instant, hour) => {
-    expect(timeShown(readClock(Date.parse(instant), zone))).toBe(hour * HOUR);
+    expect(timeShown(readClock(Date.parse(instant), zone))).toBe(hour * HOUR_MS);
   });
 
   test("shows the day Santiago has", () => {
@@ -50,7 +51,7 @@ describe("the clock of a region", () => {
   test("between 08:00 and 20:00 shows every time once, on every day", () => {
     const days = fc.nat(2400).map((count) => addDays(calendarDay("2025-06-01"), count));
     fc.assert(
-      fc.property(days, fc.integer({ min: 8 * HOUR, max: 20 * HOUR }), zones, (day, time, zone) => {
+      fc.property(days, fc.integer({ min: 8 * HOUR_MS, max: 20 * HOUR_MS }), zones, (day, time, zone) => {
         const shown = wallClock(clockAt(day, 0) + time);
         expect(readClock(instantWhen(shown, zone), zone)).toBe(shown);
         expect([dayShown(shown), timeShown(shown)]).toStrictEqual([day, time]);
@@ -65,8 +66,8 @@ describe("the clock of a region", () => {
 
   test("counts 24 hours from noon to noon where the day has 23", () => {
     const [saturday, sunday] = ["2026-09-05", "2026-09-06"].map((day) => clockAt(calendarDay(day), 12));
-    expect(Number(sunday) - Number(saturday)).toBe(DAY);
+    expect(Number(sunday) - Number(saturday)).toBe(DAY_MS);
     const hours = [saturday, sunday].map((shown) => instantWhen(wallClock(Number(shown)), "America/Santiago"));
-    expect(Number(hours[1]) - Number(hours[0])).toBe(23 * HOUR);
+    expect(Number(hours[1]) - Number(hours[0])).toBe(23 * HOUR_MS);
   });
 });

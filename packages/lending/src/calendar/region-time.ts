@@ -1,5 +1,6 @@
 // Local time of a borrower. The legal clock is Santiago's; the hours in which somebody may be contacted are those of
 // the region they live in: Magallanes and Aysén have no winter time, Easter Island is two hours behind.
+import { DAY_MS, HOUR_MS } from "./durations.ts";
 import { type CalendarDay, calendarDay } from "./calendar-day.ts";
 
 const zones = ["America/Santiago", "America/Punta_Arenas", "America/Coyhaique", "Pacific/Easter"] as const;
@@ -18,9 +19,6 @@ export function zoneOf(region: string, comuna?: string): Zone {
 
 /** What a clock on the wall shows, in milliseconds as though it hung in Greenwich: days on it always have 24 hours. */
 export type WallClock = number & { readonly unit: "milliseconds of local time" };
-
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 
 const clocks = new Map(zones.map((zone) => [zone, clockOf(zone)]));
 
@@ -82,9 +80,9 @@ export function dayShown(shown: WallClock): CalendarDay {
 
 /** Milliseconds since that day's midnight. */
 export function timeShown(shown: WallClock): number {
-  return ((shown % DAY) + DAY) % DAY;
+  return ((shown % DAY_MS) + DAY_MS) % DAY_MS;
 }
 
 export function clockAt(day: CalendarDay, hour: number): WallClock {
-  return wallClock(Date.parse(`${day}T00:00:00Z`) + hour * HOUR);
+  return wallClock(Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS);
 }

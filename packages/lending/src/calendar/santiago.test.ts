@@ -1,3 +1,4 @@
+import { HOUR_MS } from "./durations.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDay } from "./calendar-day.ts";
@@ -6,7 +7,7 @@ import { santiagoDay, santiagoTime, startOfSantiagoDay } from "./santiago.ts";
 const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays(calendarDay("2000-01-01"), count));
 const hoursOf = (day: string) => {
   const start = startOfSantiagoDay(calendarDay(day));
-  return (startOfSantiagoDay(addDays(calendarDay(day), 1)) - start) / 3_600_000;
+  return (startOfSantiagoDay(addDays(calendarDay(day), 1)) - start) / HOUR_MS;
 };
 
 describe("times in Santiago", () => {

@@ -1,7 +1,7 @@
 // The legal clock is Santiago's. Its days have 23, 24 or 25 hours, so nothing here adds hours to a day.
+import { HOUR_MS } from "./durations.ts";
 import { type CalendarDay, calendarDay } from "./calendar-day.ts";
 
-const HOUR_MS = 3_600_000;
 /** Hours behind UTC, in summer and in winter. */
 const OFFSETS = [3, 4] as const;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../calendar/durations.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, calendarDay, daysBetween, weekday } from "../calendar/calendar-day.ts";
@@ -13,7 +14,7 @@ import {
   type Stop,
 } from "./contact.ts";
 import { isHoliday } from "../calendar/holidays.ts";
-import { clockAt, DAY, dayShown, HOUR, instantWhen, readClock, timeShown, type Zone } from "../calendar/region-time.ts";
+import { clockAt, dayShown, instantWhen, readClock, timeShown, type Zone } from "../calendar/region-time.ts";
 
 const due = calendarDay("2026-11-12"); // a Thursday
 const santiago = "America/Santiago";
@@ -54,15 +55,15 @@ describe("hours", () => {
     ["2026-12-08", 10, refused("sunday-or-holiday", at("2026-12-09", 8))],
     ["2026-12-24", 20, refused("outside-hours", at("2026-12-26", 8))],
   ])("'Monday to Saturday 08:00–20:00, no holidays': %s at %d", (day, hour, answer) => {
-    expect(ask(at(day, Math.floor(hour)) + Math.round((hour % 1) * HOUR))).toStrictEqual(answer);
+    expect(ask(at(day, Math.floor(hour)) + Math.round((hour % 1) * HOUR_MS))).toStrictEqual(answer);
   });
 
   test("'in the borrower's region'", () => {
     const instant = Date.parse("2027-07-01T11:30:00Z");
-    expect(ask(instant)).toStrictEqual(refused("outside-hours", instant + HOUR / 2));
+    expect(ask(instant)).toStrictEqual(refused("outside-hours", instant + HOUR_MS / 2));
     expect(ask(instant, { zone: "America/Punta_Arenas" })).toStrictEqual({ allowed: true });
     expect(ask(instant, { zone: "America/Coyhaique" })).toStrictEqual({ allowed: true });
-    expect(ask(instant, { zone: "Pacific/Easter" })).toStrictEqual(refused("outside-hours", instant + 2.5 * HOUR));
+    expect(ask(instant, { zone: "Pacific/Easter" })).toStrictEqual(refused("outside-hours", instant + 2.5 * HOUR_MS));
   });
 });
 
@@ -98,7 +99,7 @@ describe("the budget", () => {
   });
 
   test("leaves room for a contact that is already planned", () => {
-    expect(ask(monday, { history: [past(wednesday - HOUR)] })).toMatchObject({ reason: "too-soon" });
+    expect(ask(monday, { history: [past(wednesday - HOUR_MS)] })).toMatchObject({ reason: "too-soon" });
     const planned = [past(wednesday), past(at("2026-11-20"))];
     expect(ask(monday, { history: planned })).toStrictEqual(refused("week-is-full", at("2026-11-25")));
   });
@@ -107,7 +108,7 @@ describe("the budget", () => {
     const saturday = at("2026-09-05", 19);
     const on = { due: calendarDay("2026-09-01"), history: [past(saturday)] };
     const monday19 = at("2026-09-07", 19);
-    expect(monday19 - saturday).toBe(2 * DAY - HOUR);
+    expect(monday19 - saturday).toBe(2 * DAY_MS - HOUR_MS);
     expect(ask(monday19, on)).toStrictEqual({ allowed: true });
     expect(ask(monday19 - 1, on)).toStrictEqual(refused("too-soon", monday19));
   });
@@ -189,9 +190,9 @@ describe("whatever is asked", () => {
     const history: Contact[] = [];
     let now = at(start, 12, zone);
     for (const { later, ...each } of wishes) {
-      now += later * 60_000;
+      now += later * MINUTE_MS;
       const question = { ...each, at: now, zone, history, due: addDays(calendarDay(start), dueAfter), isHoliday };
-      const rest = { stops: [], sender: "staff", unansweredSince: now - 10 * DAY } as const;
+      const rest = { stops: [], sender: "staff", unansweredSince: now - 10 * DAY_MS } as const;
       const answer = mayContact({ ...question, ...rest });
       const when = answer.allowed ? now : answer.nextAllowedAt;
       if (when === undefined) continue;
@@ -208,7 +209,7 @@ describe("whatever is asked", () => {
         const sent = send(walk).map((each) => ({ ...each, shown: readClock(each.at, walk.zone) }));
         for (const { shown } of sent) {
           const [day, time] = [dayShown(shown), timeShown(shown)];
-          expect([weekday(day) <= 6, isHoliday(day), time >= 8 * HOUR && time < 20 * HOUR]).toStrictEqual([
+          expect([weekday(day) <= 6, isHoliday(day), time >= 8 * HOUR_MS && time < 20 * HOUR_MS]).toStrictEqual([
             true,
             false,
             true,
@@ -221,7 +222,7 @@ describe("whatever is asked", () => {
           [spoken, 1],
         ] as const) {
           for (const { shown } of kind) {
-            const week = kind.filter((other) => other.shown >= shown && other.shown < shown + 7 * DAY);
+            const week = kind.filter((other) => other.shown >= shown && other.shown < shown + 7 * DAY_MS);
             expect(week.length).toBeLessThanOrEqual(most);
             const days = kind.filter((other) => {
               const after = daysBetween(dayShown(shown), dayShown(other.shown));
@@ -232,7 +233,7 @@ describe("whatever is asked", () => {
         }
         const times = written.map(({ shown }) => shown).toSorted((a, b) => a - b);
         for (const [index, time] of times.entries())
-          expect((times[index + 1] ?? Infinity) - time >= 2 * DAY).toBe(true);
+          expect((times[index + 1] ?? Infinity) - time >= 2 * DAY_MS).toBe(true);
       }),
     );
   });
@@ -242,10 +243,10 @@ describe("whatever is asked", () => {
       fc.property(walks, channels, fc.nat(20 * 24 * 60), (walk, channel, minutes) => {
         const history = send(walk);
         const question = { channel, zone: walk.zone, history, due: calendarDay("2026-03-01") };
-        const asked = at(walk.start, 12, walk.zone) + minutes * 60_000;
+        const asked = at(walk.start, 12, walk.zone) + minutes * MINUTE_MS;
         const answer = ask(asked, question);
         const next = answer.allowed ? asked : (answer.nextAllowedAt ?? asked);
-        for (let earlier = asked; earlier < next; earlier += HOUR / 2) {
+        for (let earlier = asked; earlier < next; earlier += HOUR_MS / 2) {
           expect(ask(earlier, question).allowed).toBe(false);
         }
         expect(ask(next, question).allowed).toBe(true);

@@ -2,13 +2,12 @@
 // 21.320; Código de Procedimiento Civil art. 59). Product, section 6: "Reminders 3 days and 1 day before; after the due
 // date one free notice within 15 days, all of it only inside the contact budget (2 written contacts a week over all
 // channels, 2 days apart, Monday to Saturday 08:00–20:00 in the borrower's region, no holidays)".
+import { DAY_MS, HOUR_MS } from "../calendar/durations.ts";
 import type { IsHoliday } from "../calendar/banking-days.ts";
 import { addDays, type CalendarDay, daysBetween, weekday } from "../calendar/calendar-day.ts";
 import {
   clockAt,
-  DAY,
   dayShown,
-  HOUR,
   instantWhen,
   readClock,
   timeShown,
@@ -67,8 +66,8 @@ const SUNDAY = 7;
 export const REMINDER_DAYS = [3, 1] as const;
 export const NOTICE_DAYS = 15;
 const SILENT_DAYS = 3;
-const WEEK = 7 * DAY;
-const budgets = { written: { aWeek: 2, apart: 2 * DAY }, spoken: { aWeek: 1, apart: 0 } } as const;
+const WEEK_MS = 7 * DAY_MS;
+const budgets = { written: { aWeek: 2, apartMs: 2 * DAY_MS }, spoken: { aWeek: 1, apartMs: 0 } } as const;
 /** More steps than any run of closed days and full weeks can take. */
 const MOST_STEPS = 400;
 
@@ -129,7 +128,7 @@ function reminderRefusal(due: CalendarDay, today: CalendarDay): Refusal | undefi
 function askToCallRefusal({ sender, unansweredSince, zone }: ContactQuestion, now: WallClock): Refusal | undefined {
   if (sender !== "staff") return { reason: "only-staff" };
   if (unansweredSince === undefined) return { reason: "borrower-may-answer" };
-  const silent = wallClock(readClock(unansweredSince, zone) + SILENT_DAYS * DAY);
+  const silent = wallClock(readClock(unansweredSince, zone) + SILENT_DAYS * DAY_MS);
   return now < silent ? { reason: "borrower-may-answer", retry: silent } : undefined;
 }
 
@@ -137,26 +136,26 @@ function hoursRefusal({ isHoliday }: ContactQuestion, now: WallClock): Refusal |
   const today = dayShown(now);
   const tomorrow = clockAt(addDays(today, 1), OPENS);
   if (weekday(today) === SUNDAY || isHoliday(today)) return { reason: "sunday-or-holiday", retry: tomorrow };
-  if (timeShown(now) < OPENS * HOUR) return { reason: "outside-hours", retry: clockAt(today, OPENS) };
-  return timeShown(now) < CLOSES * HOUR ? undefined : { reason: "outside-hours", retry: tomorrow };
+  if (timeShown(now) < OPENS * HOUR_MS) return { reason: "outside-hours", retry: clockAt(today, OPENS) };
+  return timeShown(now) < CLOSES * HOUR_MS ? undefined : { reason: "outside-hours", retry: tomorrow };
 }
 
 /** By the wall clock, so that a day of 23 hours is a day. Any seven days count, not those from Monday to Sunday only. */
 function budgetRefusal({ channel, history, zone }: ContactQuestion, now: WallClock): Refusal | undefined {
-  const { aWeek, apart } = budgets[kindOf(channel)];
+  const { aWeek, apartMs } = budgets[kindOf(channel)];
   const others = history.filter((each) => kindOf(each.channel) === kindOf(channel));
   const times = others.map(({ at }) => readClock(at, zone)).toSorted((a, b) => a - b);
 
-  const near = times.findLast((time) => Math.abs(now - time) < apart);
-  if (near !== undefined) return { reason: "too-soon", retry: wallClock(near + apart) };
+  const near = times.findLast((time) => Math.abs(now - time) < apartMs);
+  if (near !== undefined) return { reason: "too-soon", retry: wallClock(near + apartMs) };
 
   const before = times.filter((time) => time <= now);
   const all = [...before, now, ...times.slice(before.length)];
   for (let first = Math.max(0, before.length - aWeek); first <= before.length; first += 1) {
     const [start, end] = [all[first], all[first + aWeek]];
-    if (start === undefined || end === undefined || end - start >= WEEK) continue;
+    if (start === undefined || end === undefined || end - start >= WEEK_MS) continue;
     // Where this contact itself is the first of too many, it must wait for the next of them to have passed.
-    const from = first < before.length ? start + WEEK : (all[first + 1] ?? now) + 1;
+    const from = first < before.length ? start + WEEK_MS : (all[first + 1] ?? now) + 1;
     return { reason: "week-is-full", retry: wallClock(from) };
   }
   return undefined;
@@ -170,7 +169,7 @@ export interface ContactsLeft {
 /** Of the seven days that end now, whatever else the rule may ask for: how many contacts it still leaves. */
 export function contactsLeft(history: readonly Contact[], at: number, zone: Zone): ContactsLeft {
   const now = readClock(at, zone);
-  const isRecent = ({ at: then }: Contact): boolean => then <= at && now - readClock(then, zone) < WEEK;
+  const isRecent = ({ at: then }: Contact): boolean => then <= at && now - readClock(then, zone) < WEEK_MS;
   const made = (kind: "written" | "spoken"): number =>
     history.filter((each) => isRecent(each) && kindOf(each.channel) === kind).length;
   const left = (kind: "written" | "spoken"): number => Math.max(0, budgets[kind].aWeek - made(kind));

@@ -107,13 +107,17 @@ export const overview: typeof spanish = {
       provider: "Provider",
       last_report: "Last report",
       job_names: {
+        "apply-payout-report": "Note what the bank said",
         "ask-payout": "Ask about a payout",
         "cancel-intent": "Cancel an open collection",
+        "confirm-payment": "Credit a reported payment",
         "decide-order": "Decide an application",
         "open-intent": "Open a collection",
         "send-mail": "Send an e-mail",
         "send-payout": "Send a payout",
+        "send-phone-change-notice": "Tell of a change of phone",
         "send-push": "Send a notification",
+        // Of the release before; they go with the table of former names in the server's jobs/queue.ts.
         "tell-payment": "Credit a reported payment",
         "tell-payout": "Note what the bank said",
         "tell-phone-change": "Tell of a change of phone",

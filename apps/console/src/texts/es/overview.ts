@@ -106,13 +106,17 @@ export const overview = {
       provider: "Proveedor",
       last_report: "Último aviso",
       job_names: {
+        "apply-payout-report": "Anotar lo que dijo el banco",
         "ask-payout": "Preguntar por un desembolso",
         "cancel-intent": "Anular un cobro abierto",
+        "confirm-payment": "Abonar un pago avisado",
         "decide-order": "Decidir una solicitud",
         "open-intent": "Abrir un cobro",
         "send-mail": "Enviar un correo",
         "send-payout": "Enviar un desembolso",
+        "send-phone-change-notice": "Avisar de un cambio de celular",
         "send-push": "Enviar una notificación",
+        // Of the release before; they go with the table of former names in the server's jobs/queue.ts.
         "tell-payment": "Abonar un pago avisado",
         "tell-payout": "Anotar lo que dijo el banco",
         "tell-phone-change": "Avisar de un cambio de celular",

@@ -97,9 +97,9 @@ export async function purgeFeedback(db: Executor, before: Date): Promise<void> {
   const old = db.select({ feedbackId: feedback.feedbackId }).from(feedback).where(lt(feedback.madeAt, before));
   const gone = and(inArray(feedbackPicture.feedbackId, old), sql`${feedbackPicture.objectKey} is null`);
   await db.delete(feedbackPicture).where(gone);
-  const kept = db
+  const withPictures = db
     .select({ one: sql`1` })
     .from(feedbackPicture)
     .where(eq(feedbackPicture.feedbackId, feedback.feedbackId));
-  await db.delete(feedback).where(and(lt(feedback.madeAt, before), notExists(kept)));
+  await db.delete(feedback).where(and(lt(feedback.madeAt, before), notExists(withPictures)));
 }

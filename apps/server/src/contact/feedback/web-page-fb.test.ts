@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addBankingDays } from "@noren/lending/calendar/banking-days";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userIdOf } from "../../../test/support/borrowers.ts";
@@ -98,7 +99,7 @@ describe("refused, and nothing changes:", () => {
     const before = await everythingStored(world);
     expect(await sendFeedback(phone)).toMatchObject({ code: 429 });
     expect(await everythingStored(world)).toEqual(before);
-    world.services.clock.moveTo(world.services.clock.aheadMs + 24 * 3_600_000);
+    world.services.clock.moveTo(world.services.clock.aheadMs + DAY_MS);
     expect(await sendFeedback(phone)).toMatchObject({ code: 200 });
   });
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/report";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { after } from "../../platform/clock.ts";
 import { feedbackTypes } from "../../customers/dict/choices.ts";
 import { answerDay } from "./answer-day.ts";
-import { dropImages, keepImages } from "./keep-images.ts";
+import { dropImages, storeImages } from "./store-images.ts";
 import { caseNumberOf } from "../../customers/case-number.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { contentContext, countSince, saveFeedback } from "./feedback.ts";
@@ -11,7 +12,6 @@ import { lockPerson } from "../../customers/people.ts";
 import { sealFor } from "../../customers/personal.ts";
 import { onceFor, signedInCall } from "../../calls/call-handler.ts";
 
-const DAY = 24 * 3_600_000;
 /** More than anybody has to say in a day. */
 const MOST_A_DAY = 20;
 
@@ -27,18 +27,18 @@ export const webPageFb = signedInCall(contract.webPageFb, async (context) => {
   const { userId } = session;
   const { clock, secrets } = services;
   requireKnown(type);
-  const kept = await keepImages(services, { userId, caller, images: files["images"] ?? [] });
+  const stored = await storeImages(services, { userId, caller, images: files["images"] ?? [] });
   let isSpokenOf = false;
   try {
-    const answer = await onceFor(contract.webPageFb, context, async (tx) => {
+    const response = await onceFor(contract.webPageFb, context, async (tx) => {
       await lockPerson(tx, userId);
       const madeAt = clock.now();
-      if ((await countSince(tx, userId, after(madeAt, -DAY))) >= MOST_A_DAY) throw new Refusal("tooManyRequests");
+      if ((await countSince(tx, userId, after(madeAt, -DAY_MS))) >= MOST_A_DAY) throw new Refusal("tooManyRequests");
       const feedbackId = randomUUID();
       const answerBy = answerDay(clock.today());
       const contentSealed = await sealFor(tx, secrets, userId, content.trim(), contentContext(feedbackId));
       const row = { feedbackId, userId, about: type ?? null, stars: null, contentSealed, answerBy, madeAt };
-      const pictures = kept.map((objectKey, place) => ({
+      const pictures = stored.map((objectKey, place) => ({
         pictureId: randomUUID(),
         feedbackId,
         userId,
@@ -49,10 +49,10 @@ export const webPageFb = signedInCall(contract.webPageFb, async (context) => {
       isSpokenOf = true;
       return { caseNumber: caseNumberOf(feedbackId), answerBy };
     });
-    if (!isSpokenOf) await dropImages(services, kept);
-    return answer;
+    if (!isSpokenOf) await dropImages(services, stored);
+    return response;
   } catch (error) {
-    await dropImages(services, kept);
+    await dropImages(services, stored);
     throw error;
   }
 });

@@ -1,5 +1,6 @@
 import { failBorrowHandler } from "@noren/contract/calls/borrow";
 import { formatDay, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
@@ -30,8 +31,7 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-const MINUTE = 60_000;
-const later = (minutes: number) => world.services.clock.moveTo(world.services.clock.aheadMs + minutes * MINUTE);
+const later = (minutes: number) => world.services.clock.moveTo(world.services.clock.aheadMs + minutes * MINUTE_MS);
 async function follow(): Promise<void> {
   await followMails(world.services);
   await doJobs(world);

@@ -1,6 +1,7 @@
 import * as login from "@noren/contract/calls/login";
 import { contactLog, savePushToken } from "@noren/contract/calls/user";
 import { languages } from "@noren/contract/languages";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certifiedPhone, doJobs, userIdOf } from "../../../test/support/borrowers.ts";
 import { borrowMore, goTo, repayLoan } from "../../../test/support/loans.ts";
@@ -52,7 +53,7 @@ const read = ({ browser }: Owner) =>
     .filter(({ path }) => browser.subscription.endpoint.endsWith(path))
     .map(({ body }) => browser.open(body) as { title: string; body: string; path: string; lang: string });
 const subscriptions = () => query<{ subscription_id: string }>("select subscription_id from push_subscription");
-async function tellChanged({ phone }: Owner): Promise<void> {
+async function notifyChanged({ phone }: Owner): Promise<void> {
   const userId = await userIdOf(world, phone);
   const { services } = world;
   await services.db.transaction((tx) => notify(tx, services, { userId, kind: "account-changed", values: {} }));
@@ -82,29 +83,29 @@ describe("what a borrower waits to hear", () => {
       phone.language = language;
       owners.push(await subscribed(phone));
     }
-    for (const owner of owners) await tellChanged(owner);
+    for (const owner of owners) await notifyChanged(owner);
     expect(new Set(owners.flatMap(read).map(({ body }) => body)).size).toBe(5);
     service.delivered.length = 0;
     const [first] = owners as [Owner];
     await first.phone.call(login.loginOut, {});
-    await tellChanged(first);
+    await notifyChanged(first);
     expect(service.delivered).toEqual([]);
   });
 
   test("a subscription that is gone is dropped, and only that one", async () => {
     const [owner, other] = [await subscribed(), await subscribed()];
     service.status = 410;
-    await tellChanged(owner);
+    await notifyChanged(owner);
     expect(await subscriptions()).toHaveLength(1);
     service.status = 201;
-    await tellChanged(owner);
-    await tellChanged(other);
+    await notifyChanged(owner);
+    await notifyChanged(other);
     expect([read(owner), read(other)].map((all) => all.length)).toEqual([0, 1]);
   });
 
   test("a push service that is down is asked again, until a day has passed", async () => {
     const owner = await subscribed();
-    await tellChanged(owner);
+    await notifyChanged(owner);
     service.delivered.length = 0;
     const [{ message_id: messageId } = { message_id: "" }] = await query<{ message_id: string }>(
       "select message_id from message where user_id = $1",
@@ -119,7 +120,7 @@ describe("what a borrower waits to hear", () => {
     service.status = 201;
     await sendPushJob(world.services, job);
     expect([done.length, read(owner).length]).toEqual([1, 1]);
-    world.services.clock.moveTo(world.services.clock.aheadMs + 86_400_000);
+    world.services.clock.moveTo(world.services.clock.aheadMs + DAY_MS);
     await sendPushJob(world.services, job);
     expect([done.length, read(owner).length]).toEqual([2, 1]);
   });

@@ -16,14 +16,14 @@ export interface DueSearch {
   readonly since?: Date;
 }
 
-/** Loans somebody may have to be told about, a page at a time by key (due day and order). */
+/** Loans somebody may have to be reminded of, a page at a time by key (due day and order). */
 export async function loansDue(
   db: Executor,
   { status, dueFrom, dueTo, purpose, since }: DueSearch,
   after: Pick<Order, "dueDay" | "orderId"> | undefined,
   most: number,
 ): Promise<Order[]> {
-  const told = db
+  const reminded = db
     .select({ one: sql`1` })
     .from(contact)
     .where(
@@ -40,7 +40,7 @@ export async function loansDue(
       and(
         eq(loanOrder.status, status),
         between(loanOrder.dueDay, dueFrom, dueTo),
-        notExists(told),
+        notExists(reminded),
         after && sql`(${loanOrder.dueDay}, ${loanOrder.orderId}) > (${after.dueDay}, ${after.orderId})`,
       ),
     )

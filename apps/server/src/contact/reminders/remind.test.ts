@@ -57,8 +57,8 @@ describe("'Reminders 3 days and 1 day before'", () => {
       `${world.services.config.publicUrl}/#/repay/${orderId} If you have already paid, ignore this message.`;
     expect(await texts(phone)).toEqual([text, text]);
     const inbox = (await phone.call(msgCenter, { body: {} })).data?.details.slice(0, 2);
-    const told = { kind: "due-soon", link: `/repay/${orderId}` };
-    expect(inbox).toMatchObject([told, told]);
+    const reminder = { kind: "due-soon", link: `/repay/${orderId}` };
+    expect(inbox).toMatchObject([reminder, reminder]);
   });
 
   test("in the language of the agreement, whatever is spoken since", async () => {

@@ -57,7 +57,7 @@ async function claim(
   const person = await lockPerson(tx, userId);
   const order = await lockOrder(tx, orderId);
   if (order?.status !== status || person.state === "erased" || !person.phoneIndex) return undefined;
-  // One device, the one used last: told on two, a borrower is contacted twice.
+  // One device, the one used last: notified on two, a borrower is contacted twice.
   const [device] = await devicesToPush(tx, [userId], clock.now());
   const channel = device ? "push" : "sms";
   const [allowed] = await contactable(tx, clock, [order], purpose, channel);
@@ -108,7 +108,7 @@ async function send(services: Services, { phoneIndex, ...sms }: Sms, purpose: st
   });
 }
 
-/** Every minute, and after the clock was moved; any number of servers may do so at once. Answers how many it wrote to. */
+/** Every minute, and after the clock was moved; any number of servers may do so at once. Returns how many it wrote to. */
 export async function remind(services: Services): Promise<number> {
   const { db, clock } = services;
   if (!isContactTime(clock)) return 0;

@@ -2,6 +2,7 @@
  * A contact that was logged and did not leave: refused by the provider, or cut off before it was handed over. It is sent
  * once more on its day, as the same message under the same line of the log.
  */
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { after, instantOf } from "../../platform/clock.ts";
 import { type AutomaticPurpose, isContactTime, stopsAmong } from "../contact-budget.ts";
@@ -14,7 +15,7 @@ import { lockPerson } from "../../customers/people.ts";
 import { recordTry, retakeMessage } from "../../customers/notify/sent-messages.ts";
 import { handOver, smsOf, ways } from "./contact-sms.ts";
 
-const AGAIN_AFTER_MS = 10 * 60_000;
+const AGAIN_AFTER_MS = 10 * MINUTE_MS;
 const AT_ONCE = 100;
 
 type Unsent = Awaited<ReturnType<typeof unsentContacts>>[number];

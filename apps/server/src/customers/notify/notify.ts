@@ -12,7 +12,7 @@ import { hasTakenBack } from "../people.ts";
 import { pushMessages } from "./push-message.ts";
 import { linkOf, type MessageKind, type MessageValues } from "./message-kinds.ts";
 
-export interface Told<Kind extends MessageKind> {
+export interface Notice<Kind extends MessageKind> {
   readonly userId: string;
   readonly kind: Kind;
   readonly values: MessageValues[Kind];
@@ -22,11 +22,11 @@ export interface Told<Kind extends MessageKind> {
   readonly messageId?: string;
 }
 
-/** Tells a borrower in the transaction of what happened. */
+/** Notifies a borrower in the transaction of what happened. */
 export async function notify<Kind extends MessageKind>(
   tx: Executor,
   services: Pick<Services, "clock" | "jobs">,
-  { userId, kind, values, marketing, messageId = randomUUID() }: Told<Kind>,
+  { userId, kind, values, marketing, messageId = randomUUID() }: Notice<Kind>,
 ): Promise<void> {
   if (marketing && (await hasTakenBack(tx, userId, "marketing"))) return;
   await saveAndPush(tx, services, [
@@ -38,11 +38,11 @@ export async function notify<Kind extends MessageKind>(
 export async function notifyAll(
   tx: Executor,
   services: Pick<Services, "clock" | "jobs">,
-  told: readonly AnyTold[],
+  notices: readonly AnyNotice[],
   isMarketing = false,
 ): Promise<void> {
   const at = services.clock.now();
-  const messages = told.map((one) => messageOf({ messageId: randomUUID(), ...one }, at, isMarketing));
+  const messages = notices.map((one) => messageOf({ messageId: randomUUID(), ...one }, at, isMarketing));
   await saveAndPush(tx, services, messages);
 }
 
@@ -56,7 +56,7 @@ async function saveAndPush(
 }
 
 /** One of the kinds with the values of that kind. */
-export type AnyTold = { [Kind in MessageKind]: Pick<Told<Kind>, "userId" | "kind" | "values"> }[MessageKind];
+export type AnyNotice = { [Kind in MessageKind]: Pick<Notice<Kind>, "userId" | "kind" | "values"> }[MessageKind];
 
 function messageOf(
   {
@@ -64,7 +64,7 @@ function messageOf(
     kind,
     values,
     messageId,
-  }: Pick<Told<MessageKind>, "userId" | "kind" | "values"> & { readonly messageId: string },
+  }: Pick<Notice<MessageKind>, "userId" | "kind" | "values"> & { readonly messageId: string },
   sentAt: Date,
   marketing: boolean,
 ) {
@@ -88,7 +88,7 @@ const decidedKinds = {
 } as const satisfies Record<Decision["decision"], MessageKind | undefined>;
 
 /** 'the result is shown in writing, approved or not' (product.md section 4). */
-export async function tellDecided(
+export async function notifyDecision(
   tx: Executor,
   services: Services,
   { userId, orderId, principal }: MentionedLoan,
@@ -98,7 +98,7 @@ export async function tellDecided(
   if (kind) await notify(tx, services, { userId, kind, values: { orderId, amount: pesos(principal) } });
 }
 
-export async function tellPayoutFailed(
+export async function notifyPayoutFailed(
   tx: Executor,
   services: Services,
   { userId, orderId, principal }: MentionedLoan,

@@ -1,5 +1,6 @@
 import { dataDownload, eraseMe } from "@noren/contract/calls/privacy";
 import { deviceInformation } from "@noren/contract/calls/user";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signedInPhone } from "../../../test/support/sign-in.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
@@ -58,10 +59,10 @@ test("it lies under its owner's key, goes with them, and after a year", async ()
   await phone.call(eraseMe, {});
   expect(await of(phone)).toEqual([]);
   const { clock } = world.services;
-  clock.moveTo(clock.aheadMs + 364 * 24 * 3_600_000);
+  clock.moveTo(clock.aheadMs + 364 * DAY_MS);
   await purge(world.services);
   expect(await of(other)).toHaveLength(1);
-  clock.moveTo(clock.aheadMs + 2 * 24 * 3_600_000);
+  clock.moveTo(clock.aheadMs + 2 * DAY_MS);
   await purge(world.services);
   expect(await of(other)).toEqual([]);
 });

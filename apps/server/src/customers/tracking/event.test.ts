@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { event } from "@noren/contract/calls/tracking";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { keptOf, sendEvent } from "../../../test/support/tracking.ts";
@@ -30,7 +31,7 @@ test("an error is kept with stack and release, once a day however often it is re
     kind: "error",
     content: { release: "2.0.37+1a2b3c4d", route: "/noren", name: "TypeError", frames: ["home-1a2b3c4d.js:1:2345"] },
   });
-  world.services.clock.moveTo(world.services.clock.aheadMs + 24 * 3_600_000);
+  world.services.clock.moveTo(world.services.clock.aheadMs + DAY_MS);
   await sendEvent(phone, "error", error());
   expect(await keptOf(world, phone)).toHaveLength(3);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { infoSave } from "@noren/contract/calls/tracking";
 import { uploadTypes } from "@noren/contract/tracking-constants";
 import { dataDownload, eraseMe } from "@noren/contract/calls/privacy";
+import { DAY_MS, HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userIdOf } from "../../../test/support/borrowers.ts";
 import { signedInPhone } from "../../../test/support/sign-in.ts";
@@ -43,7 +44,7 @@ describe("'Behaviour records uploaded when 20 are queued (type 50)'", () => {
     await Promise.all(Array.from({ length: 5 }, () => uploadBehaviour(phone, records)));
     expect(await keptOf(world, phone)).toHaveLength(20);
     const { clock } = world.services;
-    clock.moveTo(clock.aheadMs + 40 * 24 * 3_600_000);
+    clock.moveTo(clock.aheadMs + 40 * DAY_MS);
     expect(await uploadBehaviour(phone, records)).toMatchObject({ code: 200 });
     expect(await keptOf(world, phone)).toHaveLength(20);
   });
@@ -108,7 +109,7 @@ test("a device that never stops is refused after a while, others are not", async
   await world.services.db.pool.query("insert into rate_limit (key, points, expire) values ($1, $2, $3)", [
     `tracked-device:${phone.deviceId}`,
     most.trackedAnHourPerDevice,
-    realNow() + 3_600_000,
+    realNow() + HOUR_MS,
   ]);
   expect(await uploadBehaviour(phone, [behaviour()])).toMatchObject({ code: 429 });
   expect(await keptOf(world, phone)).toEqual([]);
@@ -130,7 +131,7 @@ test("what was tracked of somebody stands in the download and goes with them, al
 
 test("a month that nobody made ahead is made by its first records, from several at once", async () => {
   const { clock, db } = world.services;
-  const at = new Date(clock.now().getTime() + 400 * 24 * 3_600_000);
+  const at = new Date(clock.now().getTime() + 400 * DAY_MS);
   const deviceId = "far-ahead";
   await Promise.all(
     Array.from({ length: 4 }, () =>

@@ -1,5 +1,6 @@
 import type { LandingData } from "@noren/contract/landing";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/support/world.ts";
@@ -18,7 +19,7 @@ afterAll(() => world.close());
 
 const query = (sql: string) => world.services.db.pool.query(sql);
 const goTo = (day: string) =>
-  world.services.clock.moveTo(startOfSantiagoDay(calendarDay(day)) + 12 * 3_600_000 - realNow());
+  world.services.clock.moveTo(startOfSantiagoDay(calendarDay(day)) + 12 * HOUR_MS - realNow());
 beforeEach(async () => {
   await query("truncate product, rate_cap");
   await loadSandboxOffers(world.services.db.drizzle);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startKhipuServer, type KhipuServer } from "../../../test/support/vendors/khipu-server.ts";
@@ -40,9 +41,9 @@ const headersOf = (body: string, signedAt = realNow()) => ({
 const post = (body: string, headers: Record<string, string> = headersOf(body)): Promise<Response> =>
   fetch(`${world.address}${PATH}`, { method: "POST", headers, body });
 /** What the queue was given about a payment. */
-async function told(at: World, paymentId: string): Promise<unknown[]> {
+async function jobsAbout(at: World, paymentId: string): Promise<unknown[]> {
   const { rows } = await at.services.db.pool.query<{ data: unknown }>(
-    "select data from pgboss.job where name = 'tell-payment' and data->'payment'->>'paymentId' = $1",
+    "select data from pgboss.job where name = 'confirm-payment' and data->'payment'->>'paymentId' = $1",
     [paymentId],
   );
   return rows.map(({ data }) => data);
@@ -55,12 +56,12 @@ const storedBodies = async (eventId: string) => {
   return rows.map(({ body }) => world.services.secrets.unwrap(body, `webhook:${PATH}:${eventId}`).toString());
 };
 
-test("a signed report is stored as it came, told to a job and answered at once", async () => {
+test("a signed report is stored as it came, given to a job and acknowledged at once", async () => {
   const one = report();
   const body = `  ${JSON.stringify(one)}\n`;
   expect((await post(body)).status).toBe(204);
   expect(await storedBodies(one.eventId)).toEqual([body]);
-  expect(await told(world, one.paymentId)).toEqual([
+  expect(await jobsAbout(world, one.paymentId)).toEqual([
     {
       provider: "sandbox",
       payment: {
@@ -75,14 +76,14 @@ test("a signed report is stored as it came, told to a job and answered at once",
   ]);
 });
 
-test("the same report again, also several at once, is stored and told once", async () => {
+test("the same report again, also several at once, is stored and given to a job once", async () => {
   const one = report({ providerId: undefined, reference: undefined });
   const body = JSON.stringify(one);
   const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await post(body)).status));
   expect(statuses).toEqual([204, 204, 204, 204]);
   expect((await post(body)).status).toBe(204);
   expect(await storedBodies(one.eventId)).toHaveLength(1);
-  expect(await told(world, one.paymentId)).toHaveLength(1);
+  expect(await jobsAbout(world, one.paymentId)).toHaveLength(1);
 });
 
 async function expectNothing(body: string, headers: Record<string, string>, status: number): Promise<void> {
@@ -139,7 +140,7 @@ describe("in production", () => {
       intentId: randomUUID(),
       reference: "r".repeat(22),
       amount: pesos(5000),
-      endsAt: instantOf(realNow() + 3_600_000),
+      endsAt: instantOf(realNow() + HOUR_MS),
       subject: "Noren 30",
       channel: "link",
     });
@@ -148,7 +149,7 @@ describe("in production", () => {
     const { body, headers } = khipu.notification(khipu.settle(paymentId));
     const answer = await fetch(`${production.address}/hooks/collections/khipu`, { method: "POST", headers, body });
     expect(answer.status).toBe(204);
-    expect(await told(production, paymentId)).toMatchObject([
+    expect(await jobsAbout(production, paymentId)).toMatchObject([
       { provider: "khipu", payment: { providerId: opened.providerId, amount: 5000, state: "received" } },
     ]);
   });

@@ -7,7 +7,7 @@ import { saveEvent } from "../../money/payouts.ts";
 const BODY_LIMIT = 256 * 1024;
 const refusals = { "bad-signature": 401, "too-old": 401, "not-ours": 204, unreadable: 500 } as const;
 
-/** What became of a payout, told by the provider: verified, stored as it came, answered at once, applied by a job. */
+/** What became of a payout, reported by the provider: verified, stored as it came, answered at once, applied by a job. */
 export async function addPayoutReports(
   app: FastifyInstance,
   reports: PayoutReports,
@@ -34,8 +34,8 @@ export async function addPayoutReports(
           receivedAt,
         });
         if (!first || payoutId === undefined) return;
-        const told = { payoutId, providerId, state, reason: reason ?? "", ...(cause && { cause }) };
-        await services.jobs.send(tx, "tell-payout", told);
+        const payload = { payoutId, providerId, state, reason: reason ?? "", ...(cause && { cause }) };
+        await services.jobs.send(tx, "apply-payout-report", payload);
       });
       return reply.code(204).send();
     });

@@ -14,7 +14,7 @@ import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { type LoanRecord, loanRecords, saveBooked } from "./loans.ts";
 import { rateCaps } from "../offers/offers.ts";
-import { type KeptFields, moveOrders, type OrderMove, type OrderStand } from "../application/orders.ts";
+import { type BookableOrder, moveOrders, type OrderMove, type OrderStand } from "../application/orders.ts";
 
 export interface Cause {
   /** What the ledger calls it. */
@@ -23,12 +23,12 @@ export interface Cause {
   readonly source: string;
 }
 
-export interface LoanToKeep {
-  readonly order: KeptFields;
+export interface LoanToBook {
+  readonly order: BookableOrder;
   readonly cause: Cause;
 }
 
-export interface KeptLoan {
+export interface BookedLoan {
   readonly orderId: string;
   readonly record: LoanRecord;
   readonly standing: LoanStanding;
@@ -36,21 +36,26 @@ export interface KeptLoan {
   readonly now: BorrowStatus;
 }
 
-export async function keepLoan(tx: Executor, services: Services, order: KeptFields, cause: Cause): Promise<KeptLoan> {
+export async function bookLoan(
+  tx: Executor,
+  services: Services,
+  order: BookableOrder,
+  cause: Cause,
+): Promise<BookedLoan> {
   const records = await loanRecords(tx, [order.orderId]);
-  const [kept] = await keepLoans(tx, services, records, [{ order, cause }], services.clock.today());
-  if (!kept) throw new Error("a loan that was never paid out has no books");
-  return kept;
+  const [booked] = await bookLoans(tx, services, records, [{ order, cause }], services.clock.today());
+  if (!booked) throw new Error("a loan that was never paid out has no books");
+  return booked;
 }
 
 /** A loan is never counted back: where another server's clock has passed midnight a moment before ours, its day counts. */
-export async function keepLoans(
+export async function bookLoans(
   tx: Executor,
   services: Services,
   records: ReadonlyMap<string, LoanRecord>,
-  wanted: readonly LoanToKeep[],
+  wanted: readonly LoanToBook[],
   day: CalendarDay,
-): Promise<readonly KeptLoan[]> {
+): Promise<readonly BookedLoan[]> {
   const at = services.clock.now();
   const caps = await rateCaps(tx);
   const changes = wanted.flatMap(({ order, cause }) => {
@@ -146,7 +151,7 @@ interface Movement {
   readonly stand?: OrderStand;
 }
 
-function movementOf(order: KeptFields, record: LoanRecord, standing: LoanStanding, day: CalendarDay): Movement {
+function movementOf(order: BookableOrder, record: LoanRecord, standing: LoanStanding, day: CalendarDay): Movement {
   const { orderId } = order;
   const to = statusOn(order.status, record, standing, day);
   const steps = pathTo(order.status, to);

@@ -1,5 +1,5 @@
 import * as contract from "@noren/contract/calls/repay";
-import { loadAbout, pdfAnswer } from "./load-loan-document.ts";
+import { loadAbout, pdfResponse } from "./load-loan-document.ts";
 import { payoffOf, settledOf } from "./loan-documents.ts";
 import { signedInCall } from "../../calls/call-handler.ts";
 
@@ -8,5 +8,5 @@ export const certificatePdf = signedInCall(contract.certificatePdf, async ({ inp
   const { orderId, kind } = input.query;
   const about = await loadAbout(services.db.drizzle, services, session.userId, orderId);
   const document = kind === "payoff" ? payoffOf(about) : settledOf(about);
-  return pdfAnswer(document, services, `noren-${orderId.slice(0, 8)}-${kind}.pdf`);
+  return pdfResponse(document, services, `noren-${orderId.slice(0, 8)}-${kind}.pdf`);
 });

@@ -5,16 +5,16 @@
 import { randomUUID } from "node:crypto";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { followMoves } from "./follow-loan.ts";
-import { keepLoans } from "./book-loan.ts";
+import { bookLoans } from "./book-loan.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { loanRecords } from "./loans.ts";
 import { finishDay, lastDayChanged } from "./day-changes.ts";
-import { type KeptFields, lockOrders, lockRunningOrders } from "../application/orders.ts";
+import { type BookableOrder, lockOrders, lockRunningOrders } from "../application/orders.ts";
 
 const A_PAGE = 1000;
 
-/** Works through every day up to today; answers how many. Two processes at once find that a page was done, and go on. */
+/** Works through every day up to today; returns how many. Two processes at once find that a page was done, and go on. */
 export async function changeDays(services: Services): Promise<number> {
   const { db, clock } = services;
   let changed = 0;
@@ -37,7 +37,7 @@ async function changeTo(services: Services, day: CalendarDay): Promise<void> {
   await finishDay(db.drizzle, day, clock.now());
 }
 
-/** Answers the last order of the page, or nothing when there was none. A loan that cannot be counted stops no other. */
+/** Returns the last order of the page, or nothing when there was none. A loan that cannot be counted stops no other. */
 async function changePage(services: Services, day: CalendarDay, after: string): Promise<string | undefined> {
   const { db, log } = services;
   try {
@@ -66,7 +66,7 @@ async function changeLoans(
   tx: Executor,
   services: Services,
   day: CalendarDay,
-  orders: readonly KeptFields[],
+  orders: readonly BookableOrder[],
 ): Promise<void> {
   const cause = { kind: "accrual", source: `accrual:${day}:${randomUUID()}` };
   const records = await loanRecords(
@@ -75,6 +75,6 @@ async function changeLoans(
   );
   const isBookedTo = (orderId: string): boolean => (records.get(orderId)?.booked?.to ?? "") > day;
   const wanted = orders.filter(({ orderId }) => !isBookedTo(orderId)).map((order) => ({ order, cause }));
-  const kept = await keepLoans(tx, services, records, wanted, day);
-  await followMoves(tx, services, kept);
+  const booked = await bookLoans(tx, services, records, wanted, day);
+  await followMoves(tx, services, booked);
 }

@@ -26,7 +26,7 @@ export async function loadAbout(
   return { order, loan, borrower, config, day, caps };
 }
 
-export async function pdfAnswer(document: Document, { clock }: Services, fileName: string) {
+export async function pdfResponse(document: Document, { clock }: Services, fileName: string) {
   const pdf = await renderPdf(document, { at: clock.now().getTime(), was: "issued" });
   return { fileName, pdf: pdf.toString("base64") };
 }

@@ -1,6 +1,7 @@
 import { dispute } from "@noren/contract/calls/borrow";
 import { receiveCoupon } from "@noren/contract/calls/coupon";
 import * as repay from "@noren/contract/calls/repay";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { daysPass, detailOf, repayLoan, runningLoan, startRepayment } from "../../../test/support/loans.ts";
 import { applyFor, certifiedPhone } from "../../../test/support/borrowers.ts";
@@ -32,7 +33,7 @@ test("every amount owed can be opened: its entries add up to it, and the rule is
 test("what grew since midnight is among the parts, so that they add up before the day's entries are posted", async () => {
   const loan = await runningLoan(world);
   const { clock } = world.services;
-  clock.moveTo(clock.aheadMs + 86_400_000);
+  clock.moveTo(clock.aheadMs + DAY_MS);
   const { owed, owedToday } = await detailOf(loan);
   expect(owed.find(({ component }) => component === "interest")).toMatchObject({ amount: 97 });
   expect(owed.reduce((sum, { amount }) => sum + amount, 0)).toBe(owedToday);

@@ -155,7 +155,7 @@ export const storedEvent = (event: NewEvent, eventId: number): StoredEvent => ({
   source: event.source,
 });
 
-/** In the order given; answers their ids in that order. */
+/** In the order given; returns their ids in that order. */
 export async function saveEvents(tx: Executor, events: readonly NewEvent[]): Promise<readonly number[]> {
   const saved = await insertRows(tx, loanEvent, events, sql`returning event_id`);
   return saved.map((row) => Number(row["event_id"]));
@@ -163,7 +163,7 @@ export async function saveEvents(tx: Executor, events: readonly NewEvent[]): Pro
 
 export type UndoneEvent = typeof loanEvent.$inferSelect;
 
-/** Leaves events out of the count from now on; answers which they were. */
+/** Leaves events out of the count from now on; returns which they were. */
 export async function undoEvents(tx: Executor, sources: readonly string[], at: Date): Promise<readonly UndoneEvent[]> {
   return tx
     .update(loanEvent)

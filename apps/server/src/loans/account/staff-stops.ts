@@ -13,7 +13,7 @@ interface Stopped {
 
 const orderOf = (kind: StopKind, { orderId }: Stopped): string | null => (kind === "sued" ? orderId : null);
 
-/** Answers whether it was set: the unique index refuses a second one. */
+/** Returns whether it was set: the unique index refuses a second one. */
 export async function setStop(tx: Executor, kind: StopKind, stopped: Stopped, madeAt: Date): Promise<boolean> {
   const { userId } = stopped;
   const set = await tx
@@ -24,7 +24,7 @@ export async function setStop(tx: Executor, kind: StopKind, stopped: Stopped, ma
   return set.length > 0;
 }
 
-/** Answers whether there was one to lift. */
+/** Returns whether there was one to lift. */
 export async function liftStop(tx: Executor, kind: StopKind, stopped: Stopped, liftedAt: Date): Promise<boolean> {
   const orderId = orderOf(kind, stopped);
   const lifted = await tx

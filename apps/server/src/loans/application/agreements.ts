@@ -21,7 +21,7 @@ export async function agreementEvidence(db: Executor, orderId: string) {
   return row;
 }
 
-/** What this person accepted, as it was sealed that day; somebody else's answers as a missing one. */
+/** What this person accepted, as it was sealed that day; somebody else's counts as a missing one. */
 export async function acceptedAgreement(db: Executor, userId: string, orderId: string) {
   const { language, acceptedAt, hash, textSealed } = agreement;
   const [row] = await db

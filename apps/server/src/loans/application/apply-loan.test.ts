@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { creditInfo } from "@noren/contract/calls/credit";
 import * as product from "@noren/contract/calls/product";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { acceptedBody, applyFor, certifiedPhone, quoteFor } from "../../../test/support/borrowers.ts";
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const goTo = (day: string) =>
-  world.services.clock.moveTo(startOfSantiagoDay(calendarDay(day)) + 12 * 3_600_000 - realNow());
+  world.services.clock.moveTo(startOfSantiagoDay(calendarDay(day)) + 12 * HOUR_MS - realNow());
 const apply = (body: unknown, by = phone) => by.call(product.applyLoan, { body: body as never });
 const stored = async () => {
   const tables = ["application", "loan_order", "agreement", "order_move", "decision"];

@@ -1,6 +1,7 @@
 import { bill, review } from "@noren/contract/calls/borrow";
 import { applyLoan } from "@noren/contract/calls/product";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { DAY_MS, HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../../../test/support/borrowers.ts";
@@ -75,7 +76,7 @@ test("accepted figures are charged figures: the due date owes what the agreement
   expect(first).toMatchObject({ borrowStatus: 40, owedOnDue: quote.total, overdueDays: 0, extensionsLeft: 2 });
   // On the first day: the principal and the stamp tax, no day of interest yet.
   expect(first?.owedToday).toBe(100_000 + (quote.items[0]?.stampTax ?? 0));
-  clock.moveTo(startOfSantiagoDay(calendarDay(quote.items[0]?.due ?? "")) + 3_600_000 - realNow());
+  clock.moveTo(startOfSantiagoDay(calendarDay(quote.items[0]?.due ?? "")) + HOUR_MS - realNow());
   expect(await owed()).toMatchObject({ owedToday: quote.total, owedOnDue: quote.total });
 });
 
@@ -123,8 +124,8 @@ test("asked of a server whose clock is behind what happened, the answer is to as
   await daysPass(world, 1);
   await repayLoan(world, loan, { purpose: "part", amount: 10_000 });
   const { clock } = world.services;
-  clock.moveTo(clock.aheadMs - 24 * 3_600_000);
+  clock.moveTo(clock.aheadMs - DAY_MS);
   expect((await loan.phone.call(bill, { query: { borrowType: "0" } })).code).toBe(503);
-  clock.moveTo(clock.aheadMs + 24 * 3_600_000);
+  clock.moveTo(clock.aheadMs + DAY_MS);
   expect((await loan.phone.call(bill, { query: { borrowType: "0" } })).code).toBe(200);
 });

@@ -13,9 +13,9 @@ import { type PageMark, pastMark } from "../../platform/database/page-mark.ts";
 export type StoredQuote = typeof loanQuote.$inferSelect;
 export type Order = typeof loanOrder.$inferSelect;
 
-/** What keeping a loan needs of its order. */
-export type KeptFields = Pick<Order, "orderId" | "userId" | "status" | "dueDay" | "settledOn">;
-const keptFields = {
+/** What booking a loan needs of its order. */
+export type BookableOrder = Pick<Order, "orderId" | "userId" | "status" | "dueDay" | "settledOn">;
+const bookableFields = {
   orderId: loanOrder.orderId,
   userId: loanOrder.userId,
   status: loanOrder.status,
@@ -27,7 +27,7 @@ export async function saveQuote(tx: Executor, quote: typeof loanQuote.$inferInse
   await tx.insert(loanQuote).values(quote);
 }
 
-/** Somebody else's answers as a missing one. */
+/** Somebody else's counts as a missing one. */
 export async function findQuote(db: Executor, userId: string, quoteId: string): Promise<StoredQuote | undefined> {
   const [row] = await db
     .select()
@@ -70,10 +70,13 @@ export async function movesOf(db: Executor, orderId: string) {
 }
 
 /** Locks orders in the order of their ids, until the transaction ends. */
-export async function lockOrders(tx: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, KeptFields>> {
+export async function lockOrders(
+  tx: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, BookableOrder>> {
   if (orderIds.length === 0) return new Map();
   const rows = await tx
-    .select(keptFields)
+    .select(bookableFields)
     .from(loanOrder)
     .where(sql`${loanOrder.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`)
     .orderBy(asc(loanOrder.orderId))
@@ -82,9 +85,9 @@ export async function lockOrders(tx: Executor, orderIds: readonly string[]): Pro
 }
 
 /** Everything one person ever applied for, locked in the order of ids. The person is locked before. */
-export async function lockOrdersOf(tx: Executor, userId: string): Promise<readonly KeptFields[]> {
+export async function lockOrdersOf(tx: Executor, userId: string): Promise<readonly BookableOrder[]> {
   const rows = await tx
-    .select(keptFields)
+    .select(bookableFields)
     .from(loanOrder)
     .where(eq(loanOrder.userId, userId))
     .orderBy(asc(loanOrder.orderId))
@@ -128,9 +131,9 @@ export async function moveOrder(
 }
 
 /** One page of running and overdue orders, locked in the order of their ids. */
-export async function lockRunningOrders(tx: Executor, after: string, count: number): Promise<readonly KeptFields[]> {
+export async function lockRunningOrders(tx: Executor, after: string, count: number): Promise<readonly BookableOrder[]> {
   const rows = await tx
-    .select(keptFields)
+    .select(bookableFields)
     .from(loanOrder)
     .where(
       and(

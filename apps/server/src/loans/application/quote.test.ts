@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as product from "@noren/contract/calls/product";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certifiedPhone, quoteFor } from "../../../test/support/borrowers.ts";
@@ -12,7 +13,7 @@ let world: World;
 let phone: TestPhone;
 beforeAll(async () => {
   world = await startWorld();
-  world.services.clock.moveTo(startOfSantiagoDay(calendarDay("2027-03-01")) + 12 * 3_600_000 - realNow());
+  world.services.clock.moveTo(startOfSantiagoDay(calendarDay("2027-03-01")) + 12 * HOUR_MS - realNow());
 });
 beforeEach(async () => {
   phone = await certifiedPhone(world);

@@ -29,7 +29,7 @@ const costCard = ({ productCode, terms, price, agreementHash }: QuotedItem) => (
   agreementHash,
 });
 
-/** 'The price before the promise': priced by the server, kept, and honoured for seven banking days. */
+/** 'The price before the promise': priced by the server, stored, and honoured for seven banking days. */
 export const quoteLoan = changingCall(contract.quoteLoan, async ({ input, session, services, tx }) => {
   const { clock, secrets, config } = services;
   const day: CalendarDay = clock.today();

@@ -1,6 +1,6 @@
 /**
  * A code of the carrier's, on its way back. The carrier is asked between two transactions, so that no lock waits for it: the
- * first counts the try, the second keeps what was found, with the request's key.
+ * first counts the try, the second saves what was found, with the request's key.
  */
 import type { CarrierRoute, CarrierVerdict } from "../../providers/carrier/port.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -54,7 +54,7 @@ const tryStates = {
 } as const satisfies Record<CarrierVerdict, store.TryState>;
 
 /** Success lets the decision go on; 'three failures reject the order with that reason': the job that decides does both. */
-export async function keepVerdict(
+export async function saveVerdict(
   tx: Executor,
   services: Services,
   { userId, keyHash }: CarrierAttempt,

@@ -1,5 +1,6 @@
 import { bill, borrowStatus } from "@noren/contract/calls/borrow";
 import { lotp } from "@noren/contract/calls/telecom";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
 import {
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * 1000);
+const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * SECOND_MS);
 
 test("a first loan waits in 10 for the carrier, and its next step leads there", async () => {
   const loan = await waitingForCarrier(world);

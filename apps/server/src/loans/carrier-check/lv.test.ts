@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { borrowStatus, decision, review } from "@noren/contract/calls/borrow";
 import { lv } from "@noren/contract/calls/telecom";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyFor, doJobs } from "../../../test/support/borrowers.ts";
 import { anotherCode, askForCode, carrierCode, tryCode, waitingForCarrier } from "../../../test/support/carrier.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * 1000);
+const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * SECOND_MS);
 const codeFor = async (phone: TestPhone): Promise<string> => {
   moveOn(61);
   await askForCode(phone);

@@ -2,7 +2,7 @@ import type { lv } from "@noren/contract/calls/telecom";
 import type { CarrierRoute } from "../../providers/carrier/port.ts";
 import { type CallHandler, onceFor, signedInCall } from "../../calls/call-handler.ts";
 import { requireKey } from "../../calls/once.ts";
-import { askCarrier, keepVerdict } from "./check-carrier-code.ts";
+import { askCarrier, saveVerdict } from "./check-carrier-code.ts";
 
 /** `POST /telecom/lv or /telecom/fv`: one check, by two routes. */
 export const verifyCall = (call: typeof lv, route: CarrierRoute): CallHandler =>
@@ -16,7 +16,7 @@ export const verifyCall = (call: typeof lv, route: CarrierRoute): CallHandler =>
       const attempt = { userId, route, code: input.body.otpCode, keyHash };
       const asked = await askCarrier(services, attempt);
       wrong = asked.verdict === "wrong";
-      return await onceFor(call, context, (tx) => keepVerdict(tx, services, attempt, asked));
+      return await onceFor(call, context, (tx) => saveVerdict(tx, services, attempt, asked));
     } finally {
       if (!wrong) await tried.giveBack();
     }

@@ -1,6 +1,7 @@
 import { couponList, receiveCoupon } from "@noren/contract/calls/coupon";
 import { languages } from "@noren/contract/languages";
 import { addDays } from "@noren/lending/calendar/calendar-day";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/support/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
@@ -65,7 +66,7 @@ test("of two repayments at once one gets the coupon", async () => {
 test("the day after its expiration it is expired, before and after the change of day was worked through", async () => {
   const { db, clock } = world.services;
   const before = clock.aheadMs;
-  clock.moveTo(before + 61 * 24 * 3_600_000);
+  clock.moveTo(before + 61 * DAY_MS);
   expect(await states()).toEqual(["expired"]);
   clock.moveTo(before);
   await db.transaction((tx) => expireCoupons(tx, addDays(clock.today(), 60), clock.now()));

@@ -19,7 +19,7 @@ export async function couponsOf(db: Executor, userId: string): Promise<StoredCou
   return rows;
 }
 
-/** Somebody else's answers as a missing one. */
+/** Somebody else's counts as a missing one. */
 export async function findCoupon(db: Executor, userId: string, couponId: string): Promise<StoredCoupon | undefined> {
   const [row] = await db
     .select()
@@ -28,7 +28,7 @@ export async function findCoupon(db: Executor, userId: string, couponId: string)
   return row;
 }
 
-/** Answers nothing where the unique index refuses it: a person gets one welcome coupon, however many ask at once. */
+/** Returns nothing where the unique index refuses it: a person gets one welcome coupon, however many ask at once. */
 export async function saveCoupon(tx: Executor, row: typeof coupon.$inferInsert): Promise<StoredCoupon | undefined> {
   const [saved] = await tx.insert(coupon).values(row).onConflictDoNothing().returning();
   return saved;
@@ -49,7 +49,7 @@ async function reservationEnded(tx: Executor, couponId: string): Promise<boolean
 }
 
 /**
- * The only way a coupon changes its state: along the rule's table, under its lock. Answers whether it could; a repayment
+ * The only way a coupon changes its state: along the rule's table, under its lock. Returns whether it could; a repayment
  * asks with 'intent-made' before it counts on the coupon.
  */
 export async function changeCoupon(

@@ -11,7 +11,7 @@ import { locksNewLoans } from "@noren/lending/loan/order";
 import { userStatus } from "@noren/contract/user-status";
 import { eq } from "drizzle-orm";
 import { carrierStanding } from "../carrier-check/carrier-standing.ts";
-import type { BureauAnswer } from "../../providers/bureau/port.ts";
+import type { BureauResponse } from "../../providers/bureau/port.ts";
 import type { Services } from "../../services.ts";
 import { countSharing, detailsOf } from "../../customers/borrowers.ts";
 import type { Executor } from "../../platform/database/database.ts";
@@ -47,7 +47,7 @@ interface Asked {
   readonly total: number;
   /** A person looked at it and said yes. */
   readonly seenByPerson: boolean;
-  readonly bureau: BureauAnswer;
+  readonly bureau: BureauResponse;
 }
 
 /** Decides one order by the policy in force; everything that was known is part of the decision. */

@@ -2,8 +2,8 @@ import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { randomUUID } from "node:crypto";
 import type { Decision } from "@noren/lending/credit/credit";
 import { decideOrder } from "./credit-standing.ts";
-import type { BureauAnswer } from "../../providers/bureau/port.ts";
-import { tellDecided } from "../../customers/notify/notify.ts";
+import type { BureauResponse } from "../../providers/bureau/port.ts";
+import { notifyDecision } from "../../customers/notify/notify.ts";
 import { decisionContext, openDecision, recordOf, withoutFacts } from "./decision-record.ts";
 import { encrypt } from "../../platform/secrets.ts";
 import type { Services } from "../../services.ts";
@@ -27,7 +27,7 @@ export async function decideOrderJob(services: Services, { data, complete }: Job
 }
 
 /** Before the transaction: a slow bureau must hold no lock. About an order that is not in review nobody is asked. */
-async function askBureau({ db, secrets, bureau }: Services, orderId: string): Promise<BureauAnswer> {
+async function askBureau({ db, secrets, bureau }: Services, orderId: string): Promise<BureauResponse> {
   const order = await lookAtOrder(db.drizzle, orderId);
   const details =
     order?.status === borrowStatus.inReview ? await detailsOf(db.drizzle, secrets, order.userId) : undefined;
@@ -47,7 +47,7 @@ async function waitsAsBefore(
   return JSON.stringify(record?.inputs.carrier) === JSON.stringify(inputs.carrier);
 }
 
-async function decide(tx: Executor, services: Services, orderId: string, bureau: BureauAnswer): Promise<void> {
+async function decide(tx: Executor, services: Services, orderId: string, bureau: BureauResponse): Promise<void> {
   const { clock, secrets, log } = services;
   const order = await lockOrder(tx, orderId);
   const evidence = await agreementEvidence(tx, orderId);
@@ -91,5 +91,5 @@ async function decide(tx: Executor, services: Services, orderId: string, bureau:
   if (decided.decision === "review")
     await saveReview(tx, { reviewId: randomUUID(), orderId, userId: order.userId, cause: "decision", madeAt: at });
   if (decided.decision === "reject") await moveOrder(tx, order, borrowStatus.rejected, "rejected", at);
-  await tellDecided(tx, services, order, decided.decision);
+  await notifyDecision(tx, services, order, decided.decision);
 }

@@ -1,4 +1,4 @@
-/** A decision as it is kept: what was decided and for which reasons is plain, every figure behind it under the person's key. */
+/** A decision as it is stored: what was decided and for which reasons is plain, every figure behind it under the person's key. */
 import type { CreditInputs, Decision } from "@noren/lending/credit/credit";
 import type { Reason } from "@noren/lending/credit/credit-reasons";
 import type { Secrets } from "../../platform/secrets.ts";

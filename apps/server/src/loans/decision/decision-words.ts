@@ -32,7 +32,7 @@ interface Decided {
   readonly reasons: readonly Reason[];
 }
 
-/** Only where a person is to look is anybody told to wait for one. */
+/** Only where a person is to look is anybody asked to wait for one. */
 export function decisionInWords({ outcome, reasons }: Decided, language: Language): ReasonInWords[] {
   return reasons.map((reason) => {
     const { remedy, ...words } = inWords(reason, language);

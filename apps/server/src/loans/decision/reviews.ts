@@ -4,7 +4,7 @@ import { review } from "./tables.ts";
 
 export type Review = typeof review.$inferSelect;
 
-/** One open review an order: the unique index decides; answers whether it was saved. */
+/** One open review an order: the unique index decides; returns whether it was saved. */
 export async function saveReview(
   tx: Executor,
   row: Pick<Review, "reviewId" | "orderId" | "userId" | "cause" | "madeAt"> & Partial<Pick<Review, "toldSealed">>,

@@ -4,7 +4,7 @@ import { dispute } from "./tables.ts";
 
 export type StoredDispute = typeof dispute.$inferSelect;
 
-/** One open dispute an order: the unique index decides; answers whether it was saved. */
+/** One open dispute an order: the unique index decides; returns whether it was saved. */
 export async function saveDispute(
   tx: Executor,
   row: Omit<StoredDispute, "closedOn" | "outcome" | "answerSealed" | "changedAt">,

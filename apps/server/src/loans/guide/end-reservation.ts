@@ -34,7 +34,7 @@ export function isExactly(products: Reservation["products"], chosen: readonly Ch
   );
 }
 
-/** 'Cancelling costs nothing; an unused coupon goes back.' Answers whether there was anything to end. */
+/** 'Cancelling costs nothing; an unused coupon goes back.' Returns whether there was anything to end. */
 export async function endReservation(
   tx: Executor,
   { clock }: Pick<Services, "clock">,

@@ -59,7 +59,7 @@ export async function guideOffer(
   if (!next || !priceOf(next.product, next.amount, day, await rateCaps(db))) return undefined;
   const { productCode, productName } = next.product;
   const products = [{ productCode, productName, productAmount: next.amount }];
-  const answer = guideReservation({
+  const guided = guideReservation({
     statuses: standing.statuses,
     restricted: state !== "active" || disputed.size > 0,
     reserved: false,
@@ -67,8 +67,8 @@ export async function guideOffer(
     products,
     nextLimit: pesos(free),
   });
-  if (!answer.offered || answer.couponAmount === 0) return undefined;
-  const { couponAmount, sumAmount } = answer;
+  if (!guided.offered || guided.couponAmount === 0) return undefined;
+  const { couponAmount, sumAmount } = guided;
   return { orderId: current.orderId, couponAmount, sumAmount, products, validUntil: current.dueDay };
 }
 
@@ -81,10 +81,10 @@ export async function reservedGuidance(
   const found = await activeReservation(db, userId);
   if (!found) return "none";
   const { reservationId, orderId, couponAmount, sumAmount, products } = found;
-  const told = { orderId, couponAmount, sumAmount, products, reservationId };
+  const shown = { orderId, couponAmount, sumAmount, products, reservationId };
   // An extension moves the due date, and with it the time to settle the loan in.
-  if (found.state !== "offered") return { ...told, state: "reserved", validUntil: found.dueDay };
-  return found.validUntil < clock.today() ? "over" : { ...told, state: "offered", validUntil: found.validUntil };
+  if (found.state !== "offered") return { ...shown, state: "reserved", validUntil: found.dueDay };
+  return found.validUntil < clock.today() ? "over" : { ...shown, state: "offered", validUntil: found.validUntil };
 }
 
 /** Reserved, or to be reserved. */

@@ -9,7 +9,7 @@ import { coupon } from "../coupons/tables.ts";
 
 export type Reservation = typeof reservation.$inferSelect;
 
-/** Answers whether it was saved: a person has one at a time, the unique index decides. */
+/** Returns whether it was saved: a person has one at a time, the unique index decides. */
 export async function saveReservation(tx: Executor, row: typeof reservation.$inferInsert): Promise<boolean> {
   const saved = await tx
     .insert(reservation)
@@ -33,7 +33,7 @@ export async function activeReservation(
   return row && { ...row.reservation, couponAmount: row.couponAmount as Pesos, dueDay: row.dueDay };
 }
 
-/** Somebody else's answers as a missing one. */
+/** Somebody else's counts as a missing one. */
 export async function findReservation(
   db: Executor,
   userId: string,

@@ -31,8 +31,8 @@ export async function countPeople(db: Executor, people: CampaignPeople): Promise
 
 interface Given extends Record<string, unknown> {
   readonly userId: string;
-  /** Whether they may be told: who has switched marketing off is not. */
-  readonly mayTell: boolean;
+  /** Whether they may be notified: who has switched marketing off is not. */
+  readonly mayNotify: boolean;
 }
 
 /** The campaign and a coupon for each of its group, in one statement: both see the same people. */
@@ -52,7 +52,7 @@ export async function giveCampaign(tx: Executor, row: Omit<Campaign, "given">): 
     )
     select given.user_id as "userId", coalesce((
       select c.taken_back_at is null from ${consent} c where c.user_id = given.user_id and c.purpose = 'marketing'
-      order by c.consent_id desc limit 1), true) as "mayTell"
+      order by c.consent_id desc limit 1), true) as "mayNotify"
     from given`);
   return rows;
 }

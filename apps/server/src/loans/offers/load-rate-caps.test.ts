@@ -1,4 +1,5 @@
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type CmfServer, startCmfServer } from "../../../test/support/vendors/cmf-server.ts";
@@ -6,10 +7,9 @@ import { startWorld, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { publishedCaps } from "../../providers/rate-caps/cmf.ts";
-import { keepHouse } from "../../jobs/housekeeping.ts";
+import { doHousekeeping } from "../../jobs/housekeeping.ts";
 import { loadRateCaps } from "./load-rate-caps.ts";
 
-const HOUR = 3_600_000;
 let cmf: CmfServer;
 let world: World;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const line = (level: string) => (what: unknown, text?: string) =>
 const log = { debug: line("debug"), info: line("info"), warn: line("warn"), error: line("error") } as Log;
 
 function goTo(day: string, hours = 9): void {
-  world.services.clock.moveTo(startOfSantiagoDay(calendarDay(day)) + hours * HOUR - realNow());
+  world.services.clock.moveTo(startOfSantiagoDay(calendarDay(day)) + hours * HOUR_MS - realNow());
 }
 const load = () => loadRateCaps({ ...world.services, log });
 const tmc = (Tipo: string, Valor: string, Fecha: string, change: object = {}) => ({
@@ -48,7 +48,7 @@ const tmc = (Tipo: string, Valor: string, Fecha: string, change: object = {}) =>
   Tipo,
   ...change,
 });
-const tells = (month: string, ...TMCs: object[]) => cmf.months.set(month, { TMCs });
+const publishes = (month: string, ...TMCs: object[]) => cmf.months.set(month, { TMCs });
 const stored = async () => {
   const { rows } = await world.services.db.pool.query<{ row: string }>(
     "select concat_ws(' ', cap_type, from_day, to_day, annual_rate) as row from rate_cap where not sample order by from_day, cap_type",
@@ -57,8 +57,13 @@ const stored = async () => {
 };
 
 test("the caps of this month and the last are loaded, ours alone, with where they come from", async () => {
-  tells("2026/07", tmc("26", "35.50", "2026-07-14", { Hasta: "2026-08-13" }));
-  tells("2026/08", tmc("26", "36.00", "2026-08-14"), tmc("45", "41.5", "2026-08-14"), tmc("44", "34.5", "2026-08-14"));
+  publishes("2026/07", tmc("26", "35.50", "2026-07-14", { Hasta: "2026-08-13" }));
+  publishes(
+    "2026/08",
+    tmc("26", "36.00", "2026-08-14"),
+    tmc("45", "41.5", "2026-08-14"),
+    tmc("44", "34.5", "2026-08-14"),
+  );
   await load();
   expect(cmf.asked).toEqual(["2026/07", "2026/08"]);
   expect(await stored()).toEqual(["26 2026-07-14 2026-08-13 35500", "26 2026-08-14 36000", "45 2026-08-14 41500"]);
@@ -71,8 +76,8 @@ test("the caps of this month and the last are loaded, ours alone, with where the
 });
 
 test("housekeeping asks once a business day, however often it runs and in how many processes", async () => {
-  await Promise.all([keepHouse(world.services), keepHouse(world.services)]);
-  await keepHouse(world.services);
+  await Promise.all([doHousekeeping(world.services), doHousekeeping(world.services)]);
+  await doHousekeeping(world.services);
   expect(cmf.asked).toHaveLength(2);
   goTo("2026-08-20", 23);
   await load();
@@ -90,34 +95,34 @@ test("in January the month before is December's", async () => {
 
 describe("what is loaded stays", () => {
   test("another rate for the same type and day is refused and logged as an error", async () => {
-    tells("2026/08", tmc("26", "36.00", "2026-08-14"));
+    publishes("2026/08", tmc("26", "36.00", "2026-08-14"));
     await load();
     goTo("2026-08-21");
-    tells("2026/08", tmc("26", "63.00", "2026-08-14"), tmc("45", "41.50", "2026-08-14"));
+    publishes("2026/08", tmc("26", "63.00", "2026-08-14"), tmc("45", "41.50", "2026-08-14"));
     await load();
     expect(await stored()).toEqual(["26 2026-08-14 36000", "45 2026-08-14 41500"]);
     expect(logged).toEqual(["error: the CMF tells a rate cap that contradicts another; it was not loaded"]);
   });
 
   test("an end that was open is filled in, and then it stays too", async () => {
-    tells("2026/08", tmc("26", "36.00", "2026-08-14", { Hasta: "" }));
+    publishes("2026/08", tmc("26", "36.00", "2026-08-14", { Hasta: "" }));
     await load();
     goTo("2026-09-15");
-    tells("2026/08", tmc("26", "36.00", "2026-08-14", { Hasta: "2026-09-14" }));
+    publishes("2026/08", tmc("26", "36.00", "2026-08-14", { Hasta: "2026-09-14" }));
     await load();
     expect(await stored()).toEqual(["26 2026-08-14 2026-09-14 36000"]);
     goTo("2026-09-16");
-    tells("2026/08", tmc("26", "36.00", "2026-08-14", { Hasta: "2026-12-31" }));
+    publishes("2026/08", tmc("26", "36.00", "2026-08-14", { Hasta: "2026-12-31" }));
     await load();
     goTo("2026-09-17");
-    tells("2026/08", tmc("26", "36.00", "2026-08-14"));
+    publishes("2026/08", tmc("26", "36.00", "2026-08-14"));
     await load();
     expect(await stored()).toEqual(["26 2026-08-14 2026-09-14 36000"]);
     expect(logged).toHaveLength(1);
   });
 
   test("an answer that contradicts itself loads neither", async () => {
-    tells("2026/08", tmc("26", "36.00", "2026-08-14"), tmc("26", "37.00", "2026-08-14"));
+    publishes("2026/08", tmc("26", "36.00", "2026-08-14"), tmc("26", "37.00", "2026-08-14"));
     await load();
     expect(await stored()).toEqual([]);
     expect(logged).toHaveLength(2);
@@ -132,7 +137,7 @@ test.each([
   ["an end before its beginning", { Hasta: "2026-08-13" }],
   ["an end that is no day", { Hasta: "soon" }],
 ])("a row with %s is not loaded, and an error says so; the others are", async (_, change) => {
-  tells("2026/08", tmc("26", "36.00", "2026-08-14", change), tmc("45", "41.50", "2026-08-14"));
+  publishes("2026/08", tmc("26", "36.00", "2026-08-14", change), tmc("45", "41.50", "2026-08-14"));
   await load();
   expect(await stored()).toEqual(["45 2026-08-14 41500"]);
   expect(logged).toEqual(["error: the CMF tells rate caps that cannot be read"]);
@@ -140,7 +145,7 @@ test.each([
 
 describe("without an answer nothing changes", () => {
   test.each(["hang-up", "broken", "malformed"] as const)("%s: asked again an hour later, not before", async (how) => {
-    tells("2026/08", tmc("26", "36.00", "2026-08-14"));
+    publishes("2026/08", tmc("26", "36.00", "2026-08-14"));
     cmf.next = how;
     await load();
     cmf.next = "normal";
@@ -153,7 +158,7 @@ describe("without an answer nothing changes", () => {
   });
 
   test("half an answer is none", async () => {
-    tells("2026/07", tmc("26", "35.50", "2026-07-14"));
+    publishes("2026/07", tmc("26", "35.50", "2026-07-14"));
     cmf.months.set("2026/08", { CodigoHTTP: 500, Mensaje: "error" });
     await load();
     expect(await stored()).toEqual([]);
@@ -161,9 +166,9 @@ describe("without an answer nothing changes", () => {
 
   test("it says nothing within the time, or does not know our key", async () => {
     const day = calendarDay("2026-08-20");
-    tells("2026/08", tmc("26", "36.00", "2026-08-14"));
+    publishes("2026/08", tmc("26", "36.00", "2026-08-14"));
     const account = { baseUrl: cmf.baseUrl, apiKey: "cmf-key", timeoutMs: 10_000 };
-    expect(await publishedCaps(account, day)).toMatchObject({ state: "told", caps: [{ rate: 36_000 }] });
+    expect(await publishedCaps(account, day)).toMatchObject({ state: "published", caps: [{ rate: 36_000 }] });
     expect(await publishedCaps({ ...account, apiKey: "other" }, day)).toEqual({ state: "unknown" });
     cmf.next = "silent";
     expect(await publishedCaps({ ...account, timeoutMs: 100 }, day)).toEqual({ state: "unknown" });

@@ -1,27 +1,28 @@
 /**
- * The legal caps from the CMF's service, where a key is configured: told once a business day, and while it does not answer
+ * The legal caps from the CMF's service, where a key is configured: loaded once a business day, and while it does not respond
  * asked again every hour. What was loaded is never overwritten: a contradiction is for a person to look at.
  */
 import { addMonths, formatDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { after } from "../../platform/clock.ts";
 import { type PublishedCap, publishedCaps } from "../../providers/rate-caps/cmf.ts";
 import type { Services } from "../../services.ts";
-import { endCapLoad, keepCap, takeCapLoad } from "./rate-caps.ts";
+import { endCapLoad, saveCap, takeCapLoad } from "./rate-caps.ts";
 
-const ASK_AGAIN_MS = 3_600_000;
+const ASK_AGAIN_MS = HOUR_MS;
 
-/** One answer that says two rates of the same type and day says neither. */
+/** One response that says two rates of the same type and day says neither. */
 const isAmbiguous = (cap: PublishedCap, all: readonly PublishedCap[]): boolean =>
   all.some(({ type, from, rate }) => type === cap.type && from === cap.from && rate !== cap.rate);
 
-async function keepCaps({ db, clock, log }: Services, source: string, caps: readonly PublishedCap[]): Promise<void> {
+async function saveCaps({ db, clock, log }: Services, source: string, caps: readonly PublishedCap[]): Promise<void> {
   const refused: PublishedCap[] = [];
   await db.transaction(async (tx) => {
     refused.length = 0;
     for (const cap of caps) {
       const certificate = `CMF ${formatDay(cap.from)} (${source})`;
-      const kept = isAmbiguous(cap, caps) ? "contradicts" : await keepCap(tx, { ...cap, certificate });
-      if (kept === "contradicts") refused.push(cap);
+      const saved = isAmbiguous(cap, caps) ? "contradicts" : await saveCap(tx, { ...cap, certificate });
+      if (saved === "contradicts") refused.push(cap);
     }
     await endCapLoad(tx, clock.today());
   });
@@ -38,13 +39,14 @@ export async function loadRateCaps(services: Services): Promise<void> {
   const caps: PublishedCap[] = [];
   // A month's cap comes about its middle: until then the month before is in force.
   for (const month of [addMonths(today, -1), today]) {
-    const answer = await publishedCaps(rateCaps, month);
-    if (answer.state === "unknown") {
+    const response = await publishedCaps(rateCaps, month);
+    if (response.state === "unknown") {
       log.warn("the CMF did not tell the rate caps");
       return;
     }
-    if (answer.unreadable > 0) log.error({ rows: answer.unreadable }, "the CMF tells rate caps that cannot be read");
-    caps.push(...answer.caps);
+    if (response.unreadable > 0)
+      log.error({ rows: response.unreadable }, "the CMF tells rate caps that cannot be read");
+    caps.push(...response.caps);
   }
-  await keepCaps(services, new URL(rateCaps.baseUrl).host, caps);
+  await saveCaps(services, new URL(rateCaps.baseUrl).host, caps);
 }

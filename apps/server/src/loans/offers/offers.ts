@@ -23,7 +23,7 @@ export async function lockProduct(tx: Executor, code: string): Promise<Product |
   return row;
 }
 
-/** Answers whether it was saved: another of this code may have come first. */
+/** Returns whether it was saved: another of this code may have come first. */
 export async function addProduct(tx: Executor, row: Product): Promise<boolean> {
   const added = await tx.insert(product).values(row).onConflictDoNothing().returning({ code: product.productCode });
   return added.length > 0;

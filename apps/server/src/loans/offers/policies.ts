@@ -20,7 +20,7 @@ export async function newestInForce(db: Executor): Promise<InForce> {
   return row;
 }
 
-type KeptPolicy = typeof creditPolicy.$inferSelect;
+type PolicyRow = typeof creditPolicy.$inferSelect;
 
 /** As the rules of lending know it. */
 export const policyOf = (version: number, figures: PolicyFigures): CreditPolicy => ({
@@ -35,32 +35,32 @@ export const policyOf = (version: number, figures: PolicyFigures): CreditPolicy 
 });
 
 /** Every version there ever was: a decision names its own, and can be made again by it. */
-export const everyPolicy = (db: Executor): Promise<KeptPolicy[]> =>
+export const everyPolicy = (db: Executor): Promise<PolicyRow[]> =>
   db.select().from(creditPolicy).orderBy(asc(creditPolicy.version));
 
 /** What decides now. */
 export async function currentPolicy(db: Executor): Promise<CreditPolicy> {
   const [row] = await db
-    .select({ kept: creditPolicy })
+    .select({ figures: creditPolicy })
     .from(policyInForce)
     .innerJoin(creditPolicy, eq(creditPolicy.version, policyInForce.version))
     .orderBy(desc(policyInForce.inForceId))
     .limit(1);
   if (!row) throw new Error("no credit policy is in force");
-  return policyOf(row.kept.version, row.kept);
+  return policyOf(row.figures.version, row.figures);
 }
 
-/** Answers whether it was kept: somebody else may have taken its number meanwhile. */
-export async function keepPolicy(tx: Executor, row: KeptPolicy): Promise<boolean> {
-  const kept = await tx
+/** Returns whether it was saved: somebody else may have taken its number meanwhile. */
+export async function savePolicy(tx: Executor, row: PolicyRow): Promise<boolean> {
+  const saved = await tx
     .insert(creditPolicy)
     .values(row)
     .onConflictDoNothing()
     .returning({ version: creditPolicy.version });
-  return kept.length > 0;
+  return saved.length > 0;
 }
 
-/** Answers whether it was: what it replaces may have been replaced meanwhile. */
+/** Returns whether it was: what it replaces may have been replaced meanwhile. */
 export async function putInForce(tx: Executor, row: typeof policyInForce.$inferInsert): Promise<boolean> {
   const put = await tx
     .insert(policyInForce)

@@ -6,10 +6,10 @@ import { rateCap } from "./tables.ts";
 import { rateCapLoad } from "./tables.ts";
 
 /**
- * Keeps a published cap. One that is there stays as it is: only an end that was open is filled in. `contradicts`: another
- * rate or another end is told of the same type and day.
+ * Saves a published cap. One that is there stays as it is: only an end that was open is filled in. `contradicts`: another
+ * rate or another end is published for the same type and day.
  */
-export async function keepCap(tx: Executor, cap: Omit<CapRow, "sample">): Promise<"new" | "known" | "contradicts"> {
+export async function saveCap(tx: Executor, cap: Omit<CapRow, "sample">): Promise<"new" | "known" | "contradicts"> {
   const { type: capType, from: fromDay, to = null, rate: annualRate, certificate } = cap;
   const added = await tx
     .insert(rateCap)
@@ -18,15 +18,15 @@ export async function keepCap(tx: Executor, cap: Omit<CapRow, "sample">): Promis
     .returning({ fromDay: rateCap.fromDay });
   if (added.length > 0) return "new";
   const thisOne = and(eq(rateCap.capType, capType), eq(rateCap.fromDay, fromDay));
-  const [kept] = await tx.select().from(rateCap).where(thisOne).for("update");
-  if (kept?.annualRate !== annualRate) return "contradicts";
-  if (to === null || kept.toDay === to) return "known";
-  if (kept.toDay !== null) return "contradicts";
+  const [stored] = await tx.select().from(rateCap).where(thisOne).for("update");
+  if (stored?.annualRate !== annualRate) return "contradicts";
+  if (to === null || stored.toDay === to) return "known";
+  if (stored.toDay !== null) return "contradicts";
   await tx.update(rateCap).set({ toDay: to }).where(thisOne);
   return "known";
 }
 
-/** Whether this process is to ask: not told today yet, and nobody asked since then. */
+/** Whether this process is to ask: not loaded today yet, and nobody asked since then. */
 export async function takeCapLoad(db: Executor, day: CalendarDay, at: Date, since: Date): Promise<boolean> {
   const taken = await db
     .update(rateCapLoad)

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { extensionOffer } from "@noren/contract/calls/repay";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -29,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => expectSoundLedger(world));
 
-const tell = (told: NamedPayment) => world.services.db.transaction((tx) => applyPayments(tx, world.services, [told]));
+const apply = (reported: NamedPayment) =>
+  world.services.db.transaction((tx) => applyPayments(tx, world.services, [reported]));
 
 async function newestPayment(orderId: string): Promise<string> {
   const { rows } = await world.services.db.pool.query<{ payment_id: string }>(
@@ -54,12 +56,12 @@ const stranger = (): NamedPayment => ({
 });
 
 describe("a payment is credited once", () => {
-  test("told three times, at once and again later", async () => {
+  test("reported three times, at once and again later", async () => {
     const loan = await runningLoan(world);
     const { data } = await startRepayment(world, loan, { purpose: "part", amount: 10_000 });
-    const told = { ...stranger(), amount: pesos(10_000), reference: data?.reference ?? "" };
-    await Promise.all([tell(told), tell(told), tell(told)]);
-    await tell(told);
+    const reported = { ...stranger(), amount: pesos(10_000), reference: data?.reference ?? "" };
+    await Promise.all([apply(reported), apply(reported), apply(reported)]);
+    await apply(reported);
     expect((await detailOf(loan)).events).toHaveLength(1);
   });
 
@@ -67,20 +69,20 @@ describe("a payment is credited once", () => {
     const loan = await runningLoan(world);
     const { data } = await startRepayment(world, loan);
     const ahead = await startWorld({ databaseUrl: world.databaseUrl });
-    ahead.services.clock.moveTo(world.services.clock.aheadMs + 24 * 3_600_000);
+    ahead.services.clock.moveTo(world.services.clock.aheadMs + DAY_MS);
     await changeDays(ahead.services);
     const amount = pesos(data?.amount ?? 0);
-    await tell({ ...stranger(), amount, reference: data?.reference ?? "" });
+    await apply({ ...stranger(), amount, reference: data?.reference ?? "" });
     expect(await statusOf(loan)).toBe(30);
     await ahead.close();
   });
 
-  test("told first that it went back, it is never credited", async () => {
+  test("reported first that it went back, it is never credited", async () => {
     const loan = await runningLoan(world);
     const { data } = await startRepayment(world, loan, { purpose: "part", amount: 10_000 });
-    const told = { ...stranger(), amount: pesos(10_000), reference: data?.reference ?? "" };
-    await tell({ ...told, state: "reversed" });
-    await tell(told);
+    const reported = { ...stranger(), amount: pesos(10_000), reference: data?.reference ?? "" };
+    await apply({ ...reported, state: "reversed" });
+    await apply(reported);
     expect((await detailOf(loan)).events).toEqual([]);
   });
 });
@@ -119,7 +121,7 @@ describe("a reversed payment is a new entry and may reopen the loan", () => {
     await daysPass(world, 40);
     // The list of the last days no longer holds it: the bank tells of it by itself.
     const paymentId = await newestPayment(loan.orderId);
-    await tell({ ...stranger(), paymentId, state: "reversed" });
+    await apply({ ...stranger(), paymentId, state: "reversed" });
     expect(await statusOf(loan)).toBe(70);
     const { owed } = await detailOf(loan);
     expect(owed.find(({ component }) => component === "lateInterest")?.amount).toBeGreaterThan(0);
@@ -142,21 +144,21 @@ describe("a reversed payment is a new entry and may reopen the loan", () => {
 describe("what nobody can match waits in suspense and is never lost", () => {
   test("until staff finds out whose it is", async () => {
     const loan = await runningLoan(world);
-    const told = stranger();
-    await tell(told);
+    const reported = stranger();
+    await apply(reported);
     const before = (await detailOf(loan)).owedToday;
-    const match = () => world.services.db.transaction((tx) => matchPayment(tx, world.services, told, loan.orderId));
+    const match = () => world.services.db.transaction((tx) => matchPayment(tx, world.services, reported, loan.orderId));
     expect((await Promise.all([match(), match()])).filter(Boolean)).toHaveLength(1);
-    expect((await detailOf(loan)).owedToday).toBe(before - told.amount);
+    expect((await detailOf(loan)).owedToday).toBe(before - reported.amount);
   });
 
   test("or it goes back", async () => {
-    const told = stranger();
-    await tell(told);
-    await tell({ ...told, state: "reversed" });
-    await tell({ ...told, state: "reversed" });
+    const reported = stranger();
+    await apply(reported);
+    await apply({ ...reported, state: "reversed" });
+    await apply({ ...reported, state: "reversed" });
     const { rows } = await world.services.db.pool.query("select state from payment where payment_id = $1", [
-      told.paymentId,
+      reported.paymentId,
     ]);
     expect(rows).toEqual([{ state: "reversed" }]);
   });
@@ -263,22 +265,22 @@ describe("withdrawal within 10 days", () => {
     const credit = async () => (await detailOf(loan)).credit.owing;
 
     test("the same once more is a credit", async () => {
-      await tell(withdrawal);
-      await tell({ ...withdrawal, paymentId: randomUUID() });
+      await apply(withdrawal);
+      await apply({ ...withdrawal, paymentId: randomUUID() });
       expect([await statusOf(loan), await credit()]).toEqual([60, 100_000]);
     });
 
     test("all of it, heard of first: settled, and the withdrawal is a credit", async () => {
-      await tell(all);
-      await tell(withdrawal);
+      await apply(all);
+      await apply(withdrawal);
       expect([await statusOf(loan), await credit()]).toEqual([30, 100_000]);
     });
 
     test("all of it, heard of later: withdrawn, and all of that is a credit; of it the principal once the withdrawal went back", async () => {
-      await tell(withdrawal);
-      await tell(all);
+      await apply(withdrawal);
+      await apply(all);
       expect([await statusOf(loan), await credit()]).toEqual([60, all.amount]);
-      await tell({ ...withdrawal, state: "reversed" });
+      await apply({ ...withdrawal, state: "reversed" });
       expect([await statusOf(loan), await credit()]).toEqual([60, all.amount - 100_000]);
     });
   });

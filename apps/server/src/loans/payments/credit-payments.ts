@@ -1,6 +1,6 @@
 /**
- * Money that came in, told by a provider or found by reconciliation. One payment is credited once, whoever tells it and
- * however often; told first that it went back, it is never credited.
+ * Money that came in, reported by a provider or found by reconciliation. One payment is credited once, whoever reports it and
+ * however often; first reported as reversed, it is never credited.
  */
 import { randomUUID } from "node:crypto";
 import { type CalendarDay, compareDays } from "@noren/lending/calendar/calendar-day";
@@ -24,7 +24,7 @@ import {
   withEvents,
 } from "../account/loans.ts";
 import { rateCaps } from "../offers/offers.ts";
-import { type KeptFields, lockOrder, lockOrders } from "../application/orders.ts";
+import { type BookableOrder, lockOrder, lockOrders } from "../application/orders.ts";
 import {
   changePayment,
   findPayment,
@@ -35,23 +35,27 @@ import {
   savePayments,
   sourceOf,
 } from "../../money/payments.ts";
-import { followMoves, tellCredited, tellReversed } from "../account/follow-loan.ts";
-import { keepLoan, keepLoans } from "../account/book-loan.ts";
+import { followMoves, notifyCredited, notifyReversed } from "../account/follow-loan.ts";
+import { bookLoan, bookLoans } from "../account/book-loan.ts";
 import { type Meaning, meaningOf } from "./payment-meaning.ts";
 import { couponFollows, couponTaken, intentsPaid, isCash } from "../repayment/repayment-intents.ts";
 import { postSuspense } from "./suspense.ts";
 
 /** Each in its turn, many at once: of one order at most one in a round. */
-export async function applyPayments(tx: Executor, services: Services, told: readonly NamedPayment[]): Promise<void> {
+export async function applyPayments(
+  tx: Executor,
+  services: Services,
+  reported: readonly NamedPayment[],
+): Promise<void> {
   const received = [
-    ...new Map(told.filter(({ state }) => state === "received").map((one) => [keyOf(one), one])).values(),
+    ...new Map(reported.filter(({ state }) => state === "received").map((one) => [keyOf(one), one])).values(),
   ];
   const intents = await intentsOfPayments(tx, received);
   let waiting = received.map((payment, index) => ({ payment, intent: intents[index] }));
   while (waiting.length > 0) {
     const taken = new Set<string>();
-    const round: Told[] = [];
-    const later: Told[] = [];
+    const round: MatchedReport[] = [];
+    const later: MatchedReport[] = [];
     for (const one of waiting) {
       const orderId = one.intent?.orderId;
       (orderId !== undefined && taken.has(orderId) ? later : round).push(one);
@@ -60,19 +64,19 @@ export async function applyPayments(tx: Executor, services: Services, told: read
     await receiveRound(tx, services, round);
     waiting = later;
   }
-  for (const payment of told) if (payment.state === "reversed") await takeBack(tx, services, payment);
+  for (const payment of reported) if (payment.state === "reversed") await reversePayment(tx, services, payment);
 }
 
-interface Told {
+interface MatchedReport {
   readonly payment: NamedPayment;
   readonly intent: Intent | undefined;
 }
 
 /** Orders are locked before payments, also when a payment turns out to be an old one. */
-async function receiveRound(tx: Executor, services: Services, told: readonly Told[]): Promise<void> {
-  const orderIds = told.flatMap(({ intent }) => (intent ? [intent.orderId] : []));
+async function receiveRound(tx: Executor, services: Services, reported: readonly MatchedReport[]): Promise<void> {
+  const orderIds = reported.flatMap(({ intent }) => (intent ? [intent.orderId] : []));
   const orders = await lockOrders(tx, orderIds);
-  const round = await readAgain(tx, told);
+  const round = await readAgain(tx, reported);
   const records = await loanRecords(tx, orderIds);
   const at = services.clock.now();
   const rows = round.map(({ payment, intent }) =>
@@ -92,25 +96,25 @@ async function receiveRound(tx: Executor, services: Services, told: readonly Tol
 }
 
 /** Somebody may have ended an intent, or paid it, before the order was locked. */
-async function readAgain(tx: Executor, told: readonly Told[]): Promise<readonly Told[]> {
+async function readAgain(tx: Executor, reported: readonly MatchedReport[]): Promise<readonly MatchedReport[]> {
   const intents = await findIntents(
     tx,
-    told.flatMap(({ intent }) => (intent ? [intent.intentId] : [])),
+    reported.flatMap(({ intent }) => (intent ? [intent.intentId] : [])),
   );
-  return told.map(({ payment, intent }) => ({ payment, intent: intent && intents.get(intent.intentId) }));
+  return reported.map(({ payment, intent }) => ({ payment, intent: intent && intents.get(intent.intentId) }));
 }
 
-function newPayment(told: NamedPayment, at: Date, intent: Intent | undefined): Payment {
+function newPayment(reported: NamedPayment, at: Date, intent: Intent | undefined): Payment {
   return {
-    provider: told.provider,
-    paymentId: told.paymentId,
-    providerId: told.providerId ?? null,
-    reference: told.reference ?? null,
+    provider: reported.provider,
+    paymentId: reported.paymentId,
+    providerId: reported.providerId ?? null,
+    reference: reported.reference ?? null,
     orderId: intent?.orderId ?? null,
     intentId: intent?.intentId ?? null,
-    amount: told.amount,
-    paidAt: told.paidAt,
-    state: told.state === "reversed" ? "reversed" : intent ? "credited" : "unmatched",
+    amount: reported.amount,
+    paidAt: reported.paidAt,
+    state: reported.state === "reversed" ? "reversed" : intent ? "credited" : "unmatched",
     receivedAt: at,
     changedAt: at,
   };
@@ -120,9 +124,9 @@ function newPayment(told: NamedPayment, at: Date, intent: Intent | undefined): P
 export async function setAsideUnapplied(
   tx: Executor,
   services: Services,
-  told: readonly NamedPayment[],
+  reported: readonly NamedPayment[],
 ): Promise<void> {
-  const rows = told.map((one) => newPayment(one, services.clock.now(), undefined));
+  const rows = reported.map((one) => newPayment(one, services.clock.now(), undefined));
   const first = await savePayments(tx, rows);
   for (const row of rows) if (first.has(keyOf(row))) await postSuspense(tx, services, row, "came");
 }
@@ -130,7 +134,7 @@ export async function setAsideUnapplied(
 /** One payment, with the loan it is credited to. */
 interface Credit {
   readonly payment: Payment;
-  readonly order: KeptFields;
+  readonly order: BookableOrder;
   readonly record: LoanRecord;
   readonly intent?: Intent | undefined;
 }
@@ -162,14 +166,14 @@ async function creditAll(tx: Executor, services: Services, credits: readonly Cre
     records.set(order.orderId, withEvents(record, own));
     return { order, eventId: ids.at(-1) ?? 0, cause: { kind: meaning.event.kind, source: `event:${ids.at(-1)}` } };
   });
-  const kept = await keepLoans(tx, services, records, wanted, services.clock.today());
-  await followMoves(tx, services, kept);
-  const told = found.map(({ order, payment, meaning }, index) => {
-    const [one, own] = [kept[index], wanted[index]];
-    if (!one || !own || one.orderId !== order.orderId) throw new Error("a credited loan was not kept");
-    return { userId: order.userId, eventId: own.eventId, amount: payment.amount, meaning, kept: one };
+  const booked = await bookLoans(tx, services, records, wanted, services.clock.today());
+  await followMoves(tx, services, booked);
+  const credited = found.map(({ order, payment, meaning }, index) => {
+    const [one, own] = [booked[index], wanted[index]];
+    if (!one || !own || one.orderId !== order.orderId) throw new Error("a credited loan was not booked");
+    return { userId: order.userId, eventId: own.eventId, amount: payment.amount, meaning, booked: one };
   });
-  await tellCredited(tx, services, told);
+  await notifyCredited(tx, services, credited);
 }
 
 /** What a payment is in the history of its loan: itself, and before it the coupon that came with it. */
@@ -218,15 +222,15 @@ function creditedOf({ amount }: Payment, intent: Intent | undefined): { amount: 
   return asked?.cash === amount ? { amount: asked.credited, rounding: asked.ours } : { amount, rounding: 0 };
 }
 
-/** 'A reversed payment is a new entry and may reopen the loan.' Told of one that never came, it is kept from coming. */
-async function takeBack(tx: Executor, services: Services, told: NamedPayment): Promise<void> {
+/** 'A reversed payment is a new entry and may reopen the loan.' One that never came is recorded, lest it be credited later. */
+async function reversePayment(tx: Executor, services: Services, reported: NamedPayment): Promise<void> {
   const at = services.clock.now();
-  const [intent] = await intentsOfPayments(tx, [told]);
-  const orderId = (await findPayment(tx, told))?.orderId ?? intent?.orderId;
+  const [intent] = await intentsOfPayments(tx, [reported]);
+  const orderId = (await findPayment(tx, reported))?.orderId ?? intent?.orderId;
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
-  await savePayments(tx, [newPayment(told, at, undefined)]);
-  const payment = await lockPayment(tx, told);
-  if (!payment) throw new Error("a kept payment vanished");
+  await savePayments(tx, [newPayment(reported, at, undefined)]);
+  const payment = await lockPayment(tx, reported);
+  if (!payment) throw new Error("a saved payment vanished");
   if (payment.state === "reversed") return;
   await changePayment(tx, payment, { state: "reversed", changedAt: at });
   if (payment.state === "unmatched") {
@@ -240,9 +244,9 @@ async function takeBack(tx: Executor, services: Services, told: NamedPayment): P
   for (const { couponId } of undone)
     if (couponId !== null) await couponFollows(tx, services, couponId, "payment-reversed");
   for (const event of undone) if (event.kind === "withdrawal") await withdrawAllTheSame(tx, event);
-  const kept = await keepLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
-  await followMoves(tx, services, [kept]);
-  await tellReversed(tx, services, order.userId, payment.amount, kept);
+  const booked = await bookLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
+  await followMoves(tx, services, [booked]);
+  await notifyReversed(tx, services, order.userId, payment.amount, booked);
 }
 
 /** The withdrawal was paid more than once: while the principal is given back it stands, whichever of the payments goes. */
@@ -252,7 +256,7 @@ async function withdrawAllTheSame(tx: Executor, { orderId, day, at }: UndoneEven
   await saveEvents(tx, [{ orderId, kind: "withdrawal", day, at, amount: 0, source: `withdrawal:${randomUUID()}` }]);
 }
 
-/** Staff found out whose it is. Answers whether there was something to match. */
+/** Staff found out whose it is. Returns whether there was something to match. */
 export async function matchPayment(
   tx: Executor,
   services: Services,

@@ -84,7 +84,7 @@ export async function creditsToReturn(db: Executor): Promise<readonly Credit[]> 
 }
 
 /** Writes beside the books what went back, once an event of it was saved or undone. */
-export async function keepReturned(tx: Executor, orderId: string): Promise<void> {
+export async function saveReturned(tx: Executor, orderId: string): Promise<void> {
   await tx.execute(sql`
     update ${loanBook} set returned = (
       select coalesce(sum(amount), 0) from ${loanEvent}

@@ -1,4 +1,4 @@
-/** What a payment is: a payment like any other, an extension, or a withdrawal. The borrower is told when it is not what was meant. */
+/** What a payment is: a payment like any other, an extension, or a withdrawal. The borrower is notified when it is not what was meant. */
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { type ExtensionTerms, settleExtension, stillExtends } from "@noren/lending/loan/extension";
 import { isHoliday } from "@noren/lending/calendar/holidays";

@@ -1,5 +1,5 @@
 import { addDays } from "@noren/lending/calendar/calendar-day";
-import { creditPayments } from "./credit-separately.ts";
+import { creditBatches } from "./credit-batches.ts";
 import type { Services } from "../../services.ts";
 import { lastDoneOn } from "../account/day-changes.ts";
 
@@ -10,7 +10,7 @@ const DAYS_BACK = 4;
 const A_BATCH = 100;
 
 /**
- * 'Daily reconciliation against the provider's list': what no webhook told is found here; what was told changes nothing.
+ * 'Daily reconciliation against the provider's list': what no webhook reported is found here; what was reported changes nothing.
  * After days without it, their payments are asked for too.
  */
 export async function reconcile(services: Services): Promise<void> {
@@ -23,7 +23,7 @@ export async function reconcile(services: Services): Promise<void> {
   let failed = 0;
   for (let from = 0; from < listed.payments.length; from += A_BATCH) {
     const batch = listed.payments.slice(from, from + A_BATCH).map((payment) => ({ payments: [payment] }));
-    failed += await creditPayments(services, batch);
+    failed += await creditBatches(services, batch);
   }
   if (failed > 0) throw new Error(`${failed} payments of the provider's list could not be applied`);
 }

@@ -1,4 +1,5 @@
 import { addDays } from "@noren/lending/calendar/calendar-day";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { after, instantOf } from "../../platform/clock.ts";
 import { applyOutcome } from "./payout-outcome.ts";
@@ -10,7 +11,7 @@ import type { Job } from "../../providers/jobs/port.ts";
 import { preparePayout } from "./send-payout.ts";
 
 /** How long an open payout is left alone before it is asked about. */
-const ASK_AFTER_MS = 60_000;
+const ASK_AFTER_MS = MINUTE_MS;
 /** How long a bank may take to send back what it had accepted. */
 const RETURN_DAYS = 10;
 export const ASK_ACCEPTED = "ask-accepted-payouts";
@@ -22,14 +23,14 @@ export async function askPayoutJob(services: Services, { data, complete }: Job<"
   const found = await db.transaction((tx) => lockPayout(tx, payoutId));
   const asked = found && ["sending", "under-way", "unknown", "accepted"].includes(found.state) ? found : undefined;
   const { providerId, sentAt } = asked ?? { providerId: null, sentAt: null };
-  const answer =
+  const status =
     asked &&
     (await payouts.ask({ payoutId, sentAt: sentAt ?? asked.madeAt, ...(providerId !== null && { providerId }) }));
   // An open payout is asked about again in a minute, an accepted one tomorrow: this is tried again before.
-  if (found?.state === "accepted" && answer?.state === "unknown")
+  if (found?.state === "accepted" && status?.state === "unknown")
     throw new Error("an accepted payout could not be asked about: the provider gave no clear answer");
   await db.transaction(async (tx) => {
-    if (answer?.state === "never-arrived") {
+    if (status?.state === "never-arrived") {
       const orderId = await orderOfPayout(tx, payoutId);
       const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
       const payout = await lockPayout(tx, payoutId);
@@ -38,7 +39,7 @@ export async function askPayoutJob(services: Services, { data, complete }: Job<"
         // A credit is counted again before it is sent again, by the daily task.
         if (payout.purpose === "loan") await preparePayout(tx, services, payout);
       }
-    } else if (answer) await applyOutcome(tx, services, payoutId, answer);
+    } else if (status) await applyOutcome(tx, services, payoutId, status);
     await complete(tx);
   });
 }

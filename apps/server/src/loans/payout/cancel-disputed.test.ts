@@ -1,4 +1,5 @@
 import { dispute, failBorrowHandler } from "@noren/contract/calls/borrow";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
 import { decidedOrder, openDisputeOf, openReviewOf, sayOnDispute } from "../../../test/support/staff/desk.ts";
@@ -36,7 +37,7 @@ const payoutsOf = async ({ orderId }: RunningLoan) => {
 /** Everything that could go on by itself has had its chance. */
 async function timePasses(): Promise<void> {
   const { clock } = world.services;
-  clock.moveTo(clock.aheadMs + 20 * 60_000);
+  clock.moveTo(clock.aheadMs + 20 * MINUTE_MS);
   await resumeWork(world.services);
   await doJobs(world);
 }

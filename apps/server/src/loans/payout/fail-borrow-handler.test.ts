@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { failBorrowHandler } from "@noren/contract/calls/borrow";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
@@ -62,7 +63,7 @@ test("cancel ends the order and frees the limit", async () => {
 
 test("after seven banking days a new acceptance is asked", async () => {
   const { phone, orderId } = await failedPayout();
-  world.services.clock.moveTo(world.services.clock.aheadMs + 15 * 24 * 3_600_000);
+  world.services.clock.moveTo(world.services.clock.aheadMs + 15 * DAY_MS);
   expect(await handle(phone, orderId, "retry")).toMatchObject({ code: 484 });
   expect(await handle(phone, orderId, "cancel")).toMatchObject({ code: 200 });
 });

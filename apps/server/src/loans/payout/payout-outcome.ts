@@ -1,17 +1,17 @@
 /**
- * What a payout's outcome does, whoever tells it: the answer to sending, a webhook, or being asked. Told twice, late or out of
+ * What a payout's outcome does, whoever reports it: the response to sending, a webhook, or an inquiry. Reported twice, late or out of
  * order it does nothing more; `unknown` is a state to ask about, never a failure.
  */
 import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { pesos } from "@noren/lending/money/money";
 import { post, type Posting } from "../../money/ledger/post.ts";
-import type { PayoutAnswer, RejectionCause } from "../../providers/payouts/port.ts";
+import type { PayoutStatus, RejectionCause } from "../../providers/payouts/port.ts";
 import type { Services } from "../../services.ts";
-import { keepReturned } from "../payments/credits.ts";
+import { saveReturned } from "../payments/credits.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { lockOrder, moveOrder, type Order } from "../application/orders.ts";
 import { changePayout, lockPayout, orderOfPayout, type Payout } from "../../money/payouts.ts";
-import { notify, tellPayoutFailed } from "../../customers/notify/notify.ts";
+import { notify, notifyPayoutFailed } from "../../customers/notify/notify.ts";
 import { saveEvents, undoEvents } from "../account/loans.ts";
 import { recount } from "../account/recount.ts";
 import { startLoan, undoLoan } from "./start-loan.ts";
@@ -46,7 +46,7 @@ const loanPayout: Effects = {
       return;
     }
     await moveOrder(tx, order, borrowStatus.payoutFailed, "payout-failed", services.clock.now());
-    await tellPayoutFailed(tx, services, order);
+    await notifyPayoutFailed(tx, services, order);
   },
   returned: undoLoan,
 };
@@ -63,7 +63,7 @@ const creditReturn: Effects = {
     await saveEvents(tx, [
       { orderId, kind: "credit-return", day: clock.today(), at: clock.now(), amount, source: returnOf(payout) },
     ]);
-    await keepReturned(tx, orderId);
+    await saveReturned(tx, orderId);
     await recount(tx, services, order, { kind: "credit-returned", source: `counted:${returnOf(payout)}` });
     await notify(tx, services, { userId, kind: "credit-returned", values: { orderId, amount } });
   },
@@ -71,12 +71,12 @@ const creditReturn: Effects = {
   async returned(tx, services, order, payout) {
     await postReturn(tx, services, payout, "credit-came-back", { debit: "cash-payouts", credit: "borrower-credit" });
     await undoEvents(tx, [returnOf(payout)], services.clock.now());
-    await keepReturned(tx, order.orderId);
+    await saveReturned(tx, order.orderId);
     await recount(tx, services, order, { kind: "credit-came-back", source: `counted-back:${returnOf(payout)}` });
   },
 };
 
-/** Said to have reached the borrower after we had been told that it did not: the money is out, and a person looks. */
+/** Said to have reached the borrower after a report that it had not: the money is out, and a person looks. */
 async function contradict(tx: Executor, services: Services, payout: Payout): Promise<void> {
   if (payout.contradictedAt !== null) return;
   const { payoutId, state } = payout;
@@ -91,7 +91,7 @@ export async function applyOutcome(
   tx: Executor,
   services: Services,
   payoutId: string,
-  outcome: PayoutAnswer,
+  outcome: PayoutStatus,
 ): Promise<void> {
   const orderId = await orderOfPayout(tx, payoutId);
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);

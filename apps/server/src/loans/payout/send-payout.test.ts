@@ -1,4 +1,5 @@
 import { borrowStatus } from "@noren/contract/calls/borrow";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
@@ -41,7 +42,7 @@ const sentByBank = async (orderId: string): Promise<number> => {
   );
   return rows.length;
 };
-const later = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * 1000);
+const later = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * SECOND_MS);
 
 async function applied(mood: PretendMood): Promise<{ phone: TestPhone; orderId: string }> {
   await bankIs(mood);

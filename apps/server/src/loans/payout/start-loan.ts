@@ -16,9 +16,9 @@ import { loanRecord, removeLoan, saveBooked, saveLoan } from "../account/loans.t
 import { rateCaps } from "../offers/offers.ts";
 import { moveOrder, type Order } from "../application/orders.ts";
 import type { Payout } from "../../money/payouts.ts";
-import { keepLoan } from "../account/book-loan.ts";
+import { bookLoan } from "../account/book-loan.ts";
 import { closeIntents } from "../repayment/repayment-intents.ts";
-import { notify, tellPayoutFailed } from "../../customers/notify/notify.ts";
+import { notify, notifyPayoutFailed } from "../../customers/notify/notify.ts";
 import { setAside } from "../payments/suspense.ts";
 
 const acceptedPayout = (order: Order, day: CalendarDay, caps: readonly CapRow[]) => ({
@@ -46,7 +46,7 @@ export async function startLoan(tx: Executor, services: Services, order: Order, 
   const { terms, price, cap, stampTaxOurs } = term;
   await saveLoan(tx, { orderId, paidOutOn: day, paidOutAt: at, terms, price, capRate: cap });
   await moveOrder(tx, order, borrowStatus.running, "paid-out", at, { dueDay: terms.due });
-  await keepLoan(
+  await bookLoan(
     tx,
     services,
     { orderId, userId: order.userId, status: borrowStatus.running, dueDay: terms.due, settledOn: null },
@@ -105,7 +105,7 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
     await moveOrder(tx, { orderId, status }, next, "payout-returned", at, { settledOn: null });
     status = next;
   }
-  if (status === borrowStatus.payoutFailed) await tellPayoutFailed(tx, services, order);
+  if (status === borrowStatus.payoutFailed) await notifyPayoutFailed(tx, services, order);
 }
 
 /** 'the bank sent the payout back': what was overdue by then is over, as the table of moves has no other way. */

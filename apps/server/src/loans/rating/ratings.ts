@@ -46,7 +46,7 @@ export async function saveRatingPrompt(
   await tx.insert(ratingPrompt).values(row);
 }
 
-/** Answers whether it was theirs and still open: each time is answered once. */
+/** Returns whether it was theirs and still open: each time is answered once. */
 export async function answerRatingPrompt(
   tx: Executor,
   { ratingId, userId }: { readonly ratingId: string; readonly userId: string },

@@ -13,7 +13,7 @@ const rectangle = (x: number, y: number, width: number): string => `M${x} ${y}h$
 
 const nothing = (): undefined => undefined;
 
-/** Code 128. Where bwip-js draws to: it tells each bar by its middle, rounded up, and its width. */
+/** Code 128. Where bwip-js draws to: it gives each bar by its middle, rounded up, and its width. */
 function barPad() {
   let path = "";
   let width = 0;

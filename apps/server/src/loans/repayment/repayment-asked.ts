@@ -75,7 +75,7 @@ type TakesOff =
 /** What a coupon takes off; it never takes off principal, so a withdrawal has nothing for it. */
 export function takesOff(coupon: StoredCoupon, asked: AskedRepayment, day: CalendarDay): TakesOff {
   if (asked.purpose === "withdrawal") return { usable: false, reason: "nothing-to-take-off" };
-  const answer = couponDiscount({
+  const result = couponDiscount({
     coupon: { ...coupon, amount: pesos(coupon.amount), minimum: pesos(coupon.minimum) },
     day,
     owed: asked.owed,
@@ -83,12 +83,12 @@ export function takesOff(coupon: StoredCoupon, asked: AskedRepayment, day: Calen
     another: false,
   });
   // Something is left to pay: an intent of nothing could not be paid.
-  const isAll = answer.usable && answer.discount >= asked.amount;
-  return isAll ? { usable: false, reason: "nothing-left-to-pay" } : answer;
+  const isAll = result.usable && result.discount >= asked.amount;
+  return isAll ? { usable: false, reason: "nothing-left-to-pay" } : result;
 }
 
 export function discountOf(coupon: StoredCoupon, asked: AskedRepayment, day: CalendarDay): Pesos {
-  const answer = takesOff(coupon, asked, day);
-  if (!answer.usable) throw new Refusal("couponRefused", { reason: answer.reason });
-  return answer.discount;
+  const result = takesOff(coupon, asked, day);
+  if (!result.usable) throw new Refusal("couponRefused", { reason: result.reason });
+  return result.discount;
 }

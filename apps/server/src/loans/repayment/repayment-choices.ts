@@ -89,7 +89,7 @@ function askable(owed: OwedLoan, wantedPart: number | undefined): readonly Asked
 const asFree = (coupon: StoredCoupon, open: Intent | undefined): StoredCoupon =>
   coupon.state === "reserved" && coupon.couponId === open?.couponId ? { ...coupon, state: "usable" } : coupon;
 
-/** The coupons that take something off, and how much each way: what the call that starts a repayment will answer. */
+/** The coupons that take something off, and how much each way: what the call that starts a repayment will return. */
 export async function couponsFor(
   db: Executor,
   owed: OwedLoan,
@@ -101,8 +101,8 @@ export async function couponsFor(
   for (const coupon of await couponsOf(db, order.userId)) {
     const free = asFree(coupon, open);
     const off = ways.flatMap((asked) => {
-      const answer = takesOff(free, asked, day);
-      return answer.usable ? [[asked.purpose, answer.discount] as const] : [];
+      const result = takesOff(free, asked, day);
+      return result.usable ? [[asked.purpose, result.discount] as const] : [];
     });
     if (off.length === 0) continue;
     const bound = await orderOfGuideCoupon(db, coupon.couponId);

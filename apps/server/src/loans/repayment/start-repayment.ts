@@ -8,7 +8,7 @@ import { type LoanOnDay, loanOn } from "../account/bill.ts";
 import { extensionText } from "./extension-offer.ts";
 import { followMoves } from "../account/follow-loan.ts";
 import { notify } from "../../customers/notify/notify.ts";
-import { keepLoan } from "../account/book-loan.ts";
+import { bookLoan } from "../account/book-loan.ts";
 import { closeIntents, couponFollows, isCash } from "./repayment-intents.ts";
 import { type AskedRepayment, askRepayment, discountOf, endOf } from "./repayment-asked.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -57,7 +57,7 @@ async function takeCoupon(context: Context, asked: AskedRepayment): Promise<numb
 }
 
 /** An extension is accepted by the hash of its text, made again here from the figures of today. */
-async function keepAcceptance(
+async function saveAcceptedExtension(
   { input, session, caller, services, tx }: Context,
   intentId: string,
   { order, loan, asked, caps }: { order: Order; loan: LoanOnDay; asked: AskedRepayment; caps: readonly CapRow[] },
@@ -88,8 +88,8 @@ async function withdrawAtOnce({ services, tx }: Context, order: Order) {
   const at = clock.now();
   const source = `withdrawal:${randomUUID()}`;
   await saveEvents(tx, [{ orderId, kind: "withdrawal", day: clock.today(), at, amount: 0, source }]);
-  const kept = await keepLoan(tx, services, order, { kind: "withdrawal", source });
-  await followMoves(tx, services, [kept]);
+  const booked = await bookLoan(tx, services, order, { kind: "withdrawal", source });
+  await followMoves(tx, services, [booked]);
   const { userId } = order;
   await notify(tx, services, { userId, kind: "loan-withdrawn", values: { orderId, amount: pesos(order.principal) } });
   return { amount: 0, discount: 0, endsAt: at.toISOString() };
@@ -131,7 +131,7 @@ export const startRepayment = changingCall(contract.startRepayment, async (conte
     endsAt,
     changedAt: at,
   });
-  if (asked.card) await keepAcceptance(context, intentId, { order, loan, asked, caps });
+  if (asked.card) await saveAcceptedExtension(context, intentId, { order, loan, asked, caps });
   await jobs.send(tx, "open-intent", { intentId });
   return { reference, amount, discount, endsAt: endsAt.toISOString() };
 });

@@ -1,4 +1,4 @@
-/** What a borrower says about a payment that was not credited, and where it is kept unreadably. */
+/** What a borrower says about a payment that was not credited, and where it is stored encrypted. */
 export interface VoucherClaim {
   readonly amount: number;
   readonly paidOn: string;

@@ -8,7 +8,7 @@ import { person } from "../../customers/tables.ts";
 type Row = typeof voucher.$inferSelect;
 export type StoredVoucher = Pick<Row, "voucherId" | "orderId" | "userId" | "openedOn" | "state">;
 
-/** One open voucher an order: the unique index decides; answers whether it was saved. */
+/** One open voucher an order: the unique index decides; returns whether it was saved. */
 export async function saveVoucher(
   tx: Executor,
   row: Omit<Row, "state" | "decidedOn" | "answerSealed" | "changedAt">,

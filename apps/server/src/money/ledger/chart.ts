@@ -6,7 +6,7 @@ type AccountKind = "asset" | "liability" | "income" | "expense";
 export const chart = {
   "cash-payouts": "asset",
   "cash-collections": "asset",
-  /** left us although we had been told that it did not */
+  /** left us although it had been reported as failed */
   "payouts-in-doubt": "asset",
   "owed-principal": "asset",
   "owed-interest": "asset",

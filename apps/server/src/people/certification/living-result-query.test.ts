@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import * as kyc from "@noren/contract/calls/kyc";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userIdOf } from "../../../test/support/borrowers.ts";
 import {
@@ -125,7 +126,7 @@ describe("sent again", () => {
     expect(await sendPicture(phone, done.transactionId, back("b"))).toMatchObject({ code: 466 });
     const late = await openCapture(phone, "front");
     const { clock } = world.services;
-    clock.moveTo(clock.aheadMs + 15 * 60_000);
+    clock.moveTo(clock.aheadMs + 15 * MINUTE_MS);
     expect(await sendPicture(phone, late.transactionId, front("a"))).toMatchObject({ code: 466 });
   });
 });

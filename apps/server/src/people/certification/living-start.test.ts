@@ -1,4 +1,5 @@
 import * as kyc from "@noren/contract/calls/kyc";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { back, front, openCapture, phoneInStepOne, setStatus, takeSide } from "../../../test/support/captures.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const minutesUntil = (instant: string): number =>
-  Math.round((Date.parse(instant) - world.services.clock.now().getTime()) / 60_000);
+  Math.round((Date.parse(instant) - world.services.clock.now().getTime()) / MINUTE_MS);
 
 test.each(["front", "back"] as const)("a transaction for the %s lasts 15 minutes", async (kind) => {
   const phone = await phoneInStepOne(world);

@@ -1,5 +1,6 @@
 import * as contract from "@noren/contract/calls/kyc";
 import { userStatus } from "@noren/contract/user-status";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { recordBiometricConsent } from "../privacy/consent-states.ts";
 import { capturesADay, newCapture } from "./capture/capture-rules.ts";
 import { standingCaptures } from "./capture/standing-captures.ts";
@@ -11,8 +12,6 @@ import { countCaptures, openCapture } from "./capture/captures.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { openIdentityReviewOf } from "./identity-reviews.ts";
 import { changingCall } from "../../calls/call-handler.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 /** 'Explicit consent for biometrics before the face transaction opens' (Ley 21.719); a face is held against a card that is there. */
 async function requireFaceAllowed(
@@ -34,7 +33,7 @@ export const livingStart = changingCall(contract.livingStart, async ({ input, ca
   await requireStep(tx, userId, userStatus.stepOne);
   const openedAt = services.clock.now();
   if (await openIdentityReviewOf(tx, userId)) throw new Refusal("identityInReview");
-  if ((await countCaptures(tx, userId, kind, after(openedAt, -DAY))) >= capturesADay[kind])
+  if ((await countCaptures(tx, userId, kind, after(openedAt, -DAY_MS))) >= capturesADay[kind])
     throw new Refusal("tooManyRequests");
   if (kind === "face") await requireFaceAllowed(tx, services, userId, consentBiometric);
   const capture = newCapture({ userId, purpose: "certification", kind, deviceId: caller.deviceId }, openedAt);

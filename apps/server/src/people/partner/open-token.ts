@@ -3,6 +3,7 @@
  * single-use and the phone of whom it is for. Pure but for the signature.
  */
 import { APP_CODE } from "@noren/contract/constants";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { parsePhone, type Phone } from "@noren/lending/people/phone";
 import { importSPKI, jwtVerify } from "jose";
 import { instantOf } from "../../platform/clock.ts";
@@ -39,5 +40,5 @@ export async function readOpenToken(
   const { exp = 0, iat = 0, jti = "", phone: claimed } = verified.payload;
   const phone = typeof claimed === "string" ? parsePhone(claimed) : undefined;
   if (!phone || exp - iat > mostSeconds || !ID_FORM.test(jti)) return undefined;
-  return { tokenId: jti, phone, expiresAt: instantOf((exp + clocksApartSeconds) * 1000) };
+  return { tokenId: jti, phone, expiresAt: instantOf((exp + clocksApartSeconds) * SECOND_MS) };
 }

@@ -1,6 +1,7 @@
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { status } from "@noren/contract/calls/user";
 import { passkeyRemove } from "@noren/contract/calls/passkey";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Authenticator } from "../../../test/support/authenticator.ts";
 import { userIdOf } from "../../../test/support/borrowers.ts";
@@ -36,7 +37,7 @@ test("each challenge is answered once, on its own device, within five minutes", 
   const other = new TestPhone(world);
   expect(await signInWithPasskey(other, authenticator.sign(await signInChallenge(fresh)))).toMatchObject({ code: 440 });
   const late = authenticator.sign(await signInChallenge(fresh));
-  world.services.clock.moveTo(world.services.clock.aheadMs + 5 * 60_000);
+  world.services.clock.moveTo(world.services.clock.aheadMs + 5 * MINUTE_MS);
   expect(await signInWithPasskey(fresh, late)).toMatchObject({ code: 440 });
 });
 

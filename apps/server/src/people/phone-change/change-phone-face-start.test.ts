@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasConsented } from "../../customers/people.ts";
 import { moveCode, movingPerson, startFace, startMove } from "../../../test/support/phone-change.ts";
@@ -35,7 +36,7 @@ test("only under a living ticket, on its device", async () => {
   expect(await startFace(new TestPhone(world), ticket)).toMatchObject({ code: 458 });
   expect(await startFace(fresh, "made-up")).toMatchObject({ code: 458 });
   const { clock } = world.services;
-  clock.moveTo(clock.aheadMs + 15 * 60_000);
+  clock.moveTo(clock.aheadMs + 15 * MINUTE_MS);
   expect(await startFace(fresh, ticket)).toMatchObject({ code: 458 });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { changePhoneFinish } from "@noren/contract/calls/change-phone";
 import { status } from "@noren/contract/calls/user";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userIdOf } from "../../../test/support/borrowers.ts";
 import { phoneAt } from "../../../test/support/certification.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * 1000);
+const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * SECOND_MS);
 const openReviews = async (userId: string): Promise<string[]> => {
   const { rows } = await world.services.db.pool.query<{ purpose: string }>(
     "select purpose from identity_review where user_id = $1 and state = 'open'",

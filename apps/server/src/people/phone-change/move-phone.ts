@@ -45,7 +45,7 @@ export async function movePhone(
   await givePhone(tx, secrets, userId, phone);
   await shutOut(tx, services, userId);
   await notify(tx, services, { userId, kind: "phone-changed", values: {} });
-  await jobs.send(tx, "tell-phone-change", { messageId: randomUUID(), changeId, notice: "moved", language });
+  await jobs.send(tx, "send-phone-change-notice", { messageId: randomUUID(), changeId, notice: "moved", language });
 }
 
 /** A person's word on a change whose face the machine could not settle. False where none waits. */
@@ -69,6 +69,6 @@ export async function answerPhoneChange(
   else await notify(tx, services, { userId, kind: "phone-change-rejected", values: {} });
   const state = outcome === "approved" ? "done" : "rejected";
   await moveChange(tx, changeId, { state, changedAt: clock.now() });
-  await jobs.send(tx, "tell-phone-change", { messageId: randomUUID(), changeId, notice: outcome, language });
+  await jobs.send(tx, "send-phone-change-notice", { messageId: randomUUID(), changeId, notice: outcome, language });
   return true;
 }

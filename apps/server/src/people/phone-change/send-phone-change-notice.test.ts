@@ -3,7 +3,7 @@ import { doJobs } from "../../../test/support/borrowers.ts";
 import { finishMove, readyToMove } from "../../../test/support/phone-change.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { answerPhoneChange } from "./move-phone.ts";
-import { tellPhoneChangeJob } from "./send-phone-change-notice.ts";
+import { sendPhoneChangeNoticeJob } from "./send-phone-change-notice.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test("the old number is told once that it was changed, and where to write; the n
   );
   const { change_id: changeId = "", message_id: messageId = "" } = rows[0] ?? {};
   const data = { messageId, changeId, notice: "moved", language: "en" } as const;
-  await tellPhoneChangeJob(world.services, { data, complete: () => Promise.resolve() });
+  await sendPhoneChangeNoticeJob(world.services, { data, complete: () => Promise.resolve() });
   expect(await messagesOf(old)).toHaveLength(1);
 });
 

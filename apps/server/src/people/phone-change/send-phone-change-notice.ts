@@ -16,13 +16,13 @@ const notices = {
   moved: { number: "old", text: "message.phoneChanged" },
   approved: { number: "new", text: "message.phoneChangeApproved" },
   rejected: { number: "new", text: "message.phoneChangeRejected" },
-} as const satisfies Record<JobData["tell-phone-change"]["notice"], object>;
+} as const satisfies Record<JobData["send-phone-change-notice"]["notice"], object>;
 
 /** Written down before it is sent: killed in between, it is not sent again blindly. */
 async function claimMessage(
   tx: Executor,
   { secrets, clock, config }: Services,
-  { messageId, changeId, notice, language }: JobData["tell-phone-change"],
+  { messageId, changeId, notice, language }: JobData["send-phone-change-notice"],
 ): Promise<OutgoingMessage | undefined> {
   const { number, text } = notices[notice];
   const phone = (await phonesOfChange(tx, secrets, changeId))?.[number];
@@ -43,9 +43,9 @@ async function claimMessage(
   return { messageId, phone, channel: "text", text: said, languageTag: languageTags[language] };
 }
 
-export async function tellPhoneChangeJob(
+export async function sendPhoneChangeNoticeJob(
   services: Services,
-  { data, complete }: Job<"tell-phone-change">,
+  { data, complete }: Job<"send-phone-change-notice">,
 ): Promise<void> {
   const { db, clock } = services;
   const message = await db.transaction((tx) => claimMessage(tx, services, data));

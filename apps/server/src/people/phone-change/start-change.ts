@@ -2,6 +2,7 @@ import type { CallAnswer } from "@noren/contract/call";
 import type { changePhoneStart } from "@noren/contract/calls/change-phone";
 import { otpTypes } from "@noren/contract/calls/login";
 import { userStatus } from "@noren/contract/user-status";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import type { Phone } from "@noren/lending/people/phone";
 import { after } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -16,7 +17,7 @@ import { changeInReview, saveChange, userByRun } from "./phone-changes.ts";
 import { countWrongStepUp } from "../sign-in/step-up-guards.ts";
 import type { Caller } from "../../calls/caller.ts";
 
-const TICKET_MS = 15 * 60_000;
+const TICKET_MS = 15 * MINUTE_MS;
 
 export interface ChangeAsked {
   readonly phone: Phone;

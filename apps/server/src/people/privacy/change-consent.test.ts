@@ -1,4 +1,5 @@
 import { changeConsent, consents } from "@noren/contract/calls/privacy";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
 import { face, phoneInStepOne, front, back, takeFace, takeSide } from "../../../test/support/captures.ts";
@@ -35,7 +36,7 @@ test("offers are told until they are switched off, and again after they are swit
   const off = await change(phone, "marketing", false);
   expect(off).toMatchObject({ code: 200, data: { given: false } });
   expect([await shown(phone), await messages()]).toMatchObject([{ marketing: false }, 1]);
-  world.services.clock.moveTo(world.services.clock.aheadMs + 60_000);
+  world.services.clock.moveTo(world.services.clock.aheadMs + MINUTE_MS);
   expect((await change(phone, "marketing", false)).data).toEqual(off.data);
   await change(phone, "marketing", true);
   expect([await shown(phone), await messages()]).toMatchObject([{ marketing: true }, 2]);

@@ -1,5 +1,6 @@
 import * as login from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signedInPhone } from "../../../test/support/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
@@ -28,7 +29,7 @@ test("a visitor has nothing to end", async () => {
 
 test("a session whose token is due for replacement gets none when it logs out", async () => {
   const phone = await signedInPhone(world);
-  world.services.clock.moveTo(world.services.clock.aheadMs + 25 * 3_600_000);
+  world.services.clock.moveTo(world.services.clock.aheadMs + 25 * HOUR_MS);
   const answer = await phone.call(login.loginOut, {});
   expect(answer.http.headers.get("authentication")).toBeNull();
   expect(answer.http.headers.getSetCookie()).toEqual([

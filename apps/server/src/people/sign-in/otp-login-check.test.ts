@@ -1,5 +1,6 @@
 import * as login from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
+import { MINUTE_MS, SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after } from "../../platform/clock.ts";
 import { certifiedPhone, sampleBorrower } from "../../../test/support/borrowers.ts";
@@ -15,7 +16,7 @@ const askFor = (phone: TestPhone) => phone.call(login.otp, { query: { phone: pho
 const check = (phone: TestPhone, code: string) =>
   phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
 const anotherThan = (code: string): string => (code === "0000" ? "0001" : "0000");
-const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * 1000);
+const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * SECOND_MS);
 
 describe("registering and signing in", () => {
   test("a visitor registers with a phone number and a one-time code and starts at status 10", async () => {
@@ -257,5 +258,5 @@ test("the policy that was accepted is kept as a consent", async () => {
     [answer.data?.userId],
   );
   expect(rows).toMatchObject([{ purpose: "privacy policy", version: "2026-11" }]);
-  expect(after(rows[0].given_at as Date, 60_000) > world.services.clock.now()).toBe(true);
+  expect(after(rows[0].given_at as Date, MINUTE_MS) > world.services.clock.now()).toBe(true);
 });

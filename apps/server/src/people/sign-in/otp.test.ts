@@ -1,5 +1,6 @@
 import * as login from "@noren/contract/calls/login";
 import { msgCenter } from "@noren/contract/calls/user";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userIdOf } from "../../../test/support/borrowers.ts";
 import { signedInPhone } from "../../../test/support/sign-in.ts";
@@ -14,7 +15,7 @@ afterAll(() => world.close());
 
 const askFor = (phone: TestPhone, type: "1" | "2" | "3" | "4" = "1") =>
   phone.call(login.otp, { query: { phone: phone.number, type } });
-const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * 1000);
+const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * SECOND_MS);
 const inbox = async (phone: TestPhone) => {
   const response = await fetch(`${world.address}/sandbox/api/messages?phone=${phone.number}`);
   return ((await response.json()) as { messages: { text: string; channel: string }[] }).messages;

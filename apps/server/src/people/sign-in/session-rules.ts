@@ -1,20 +1,18 @@
 /** How long a session lives and when its token is replaced; pure. */
+import { DAY_MS, MINUTE_MS } from "@noren/lending/calendar/durations";
 import { after } from "../../platform/clock.ts";
 import type { SignedIn } from "../../calls/caller.ts";
 import type { Admission } from "../../customers/sessions.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
 export const sessionRules = {
   /** Signed out after so long without a visit. */
-  idleMs: 90 * DAY,
+  idleMs: 90 * DAY_MS,
   /** A token older than this is replaced through the response header. */
-  renewAfterMs: DAY,
+  renewAfterMs: DAY_MS,
   /** How long the old token still serves calls under way once the new one was used. */
-  overlapMs: MINUTE,
+  overlapMs: MINUTE_MS,
   /** `seen_at` is written at most so often. */
-  touchEveryMs: 5 * MINUTE,
+  touchEveryMs: 5 * MINUTE_MS,
 } as const;
 
 export type SessionJudgement = SignedIn | "unknown" | "expired";

@@ -1,6 +1,7 @@
 import * as login from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
 import { TOKEN_EXPIRED_MESSAGE } from "@noren/contract/errors";
+import { DAY_MS, HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/support/borrowers.ts";
 import { signedInPhone } from "../../../test/support/sign-in.ts";
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const HOUR = 3_600_000;
 const moveOn = (ms: number) => world.services.clock.moveTo(world.services.clock.aheadMs + ms);
 const setPerson = (column: string, value: unknown, token: string | undefined) =>
   world.services.db.pool.query(
@@ -47,7 +47,7 @@ describe("whose token", () => {
   test("section 8: one unused for ninety days answers 403 with the literal message in every language", async () => {
     const phone = await signedInPhone(world);
     phone.language = "th";
-    moveOn(90 * 24 * HOUR);
+    moveOn(90 * DAY_MS);
     expect(await phone.call(user.status, {})).toMatchObject({ code: 403, message: TOKEN_EXPIRED_MESSAGE });
   });
 
@@ -65,7 +65,7 @@ describe("section 4: a token returned in a response header replaces the stored t
     const phone = await signedInPhone(world);
     const old = phone.token;
     await phone.call(user.status, {});
-    moveOn(25 * HOUR);
+    moveOn(25 * HOUR_MS);
     const renewed = await phone.call(user.status, {});
     expect(renewed.http.headers.get("authentication")).toBe(phone.token);
     expect(renewed.http.headers.getSetCookie()).toEqual([
@@ -87,7 +87,7 @@ describe("section 4: a token returned in a response header replaces the stored t
   test("ten calls at once bring one new token", async () => {
     const phone = await signedInPhone(world);
     await phone.call(user.status, {});
-    moveOn(25 * HOUR);
+    moveOn(25 * HOUR_MS);
     const { token } = phone;
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => {
@@ -106,7 +106,7 @@ describe("section 4: a token returned in a response header replaces the stored t
   test("visits keep a session alive far beyond ninety days", async () => {
     const phone = await signedInPhone(world);
     for (let i = 0; i < 3; i += 1) {
-      moveOn(60 * 24 * HOUR);
+      moveOn(60 * DAY_MS);
       expect(await phone.call(user.status, {})).toMatchObject({ code: 200 });
     }
   });

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import * as login from "@noren/contract/calls/login";
 import { devices, endSession, status } from "@noren/contract/calls/user";
 import { addDays } from "@noren/lending/calendar/calendar-day";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { formatRut, type Rut } from "@noren/lending/people/rut";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * 1000);
+const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * SECOND_MS);
 const BIRTHDAY = "04/03/1994";
 
 /** Somebody past step one, and a second device of theirs. */

@@ -4,13 +4,12 @@
  * address and per person. Round references to repayments, which 'nobody can guess' (section 5): per address. Round tracking,
  * which is open to everybody: per address and per device. Real time; an address is kept as a keyed hash.
  */
+import { HOUR_SECONDS } from "@noren/lending/calendar/durations";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "../refusal.ts";
 import type { Secrets } from "../secrets.ts";
 import { sharedLimiter } from "./shared-limiter.ts";
 import type { Database } from "../database/database.ts";
-
-const HOUR = 3600;
 
 export const most = {
   sendsAnHourPerAddress: 120,
@@ -47,22 +46,22 @@ export class Limits {
     const limiter = (name: string, points: number, seconds: number) => sharedLimiter(db, name, points, seconds);
     this.#secrets = secrets;
     this.#sends = [
-      limiter("send-address", most.sendsAnHourPerAddress, HOUR),
-      limiter("send-device", most.sendsAnHourPerDevice, HOUR),
+      limiter("send-address", most.sendsAnHourPerAddress, HOUR_SECONDS),
+      limiter("send-device", most.sendsAnHourPerDevice, HOUR_SECONDS),
     ];
     this.#wrong = [
-      limiter("wrong-address", most.wrongAnHourPerAddress, HOUR),
-      limiter("wrong-device", most.wrongAnHourPerDevice, HOUR),
+      limiter("wrong-address", most.wrongAnHourPerAddress, HOUR_SECONDS),
+      limiter("wrong-device", most.wrongAnHourPerDevice, HOUR_SECONDS),
     ];
     this.#brake = limiter("wrong-all", most.wrongInTenMinutes, 600);
     this.#pictures = [
-      limiter("picture-address", most.picturesAnHourPerAddress, HOUR),
-      limiter("picture-person", most.picturesAnHourPerPerson, HOUR),
+      limiter("picture-address", most.picturesAnHourPerAddress, HOUR_SECONDS),
+      limiter("picture-person", most.picturesAnHourPerPerson, HOUR_SECONDS),
     ];
-    this.#references = limiter("reference-address", most.unknownReferencesAnHourPerAddress, HOUR);
+    this.#references = limiter("reference-address", most.unknownReferencesAnHourPerAddress, HOUR_SECONDS);
     this.#tracked = [
-      limiter("tracked-address", most.trackedAnHourPerAddress, HOUR),
-      limiter("tracked-device", most.trackedAnHourPerDevice, HOUR),
+      limiter("tracked-address", most.trackedAnHourPerAddress, HOUR_SECONDS),
+      limiter("tracked-device", most.trackedAnHourPerDevice, HOUR_SECONDS),
     ];
   }
 

@@ -1,4 +1,5 @@
 import { appConfig } from "@noren/contract/calls/public";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { after, instantOf, realNow } from "../clock.ts";
@@ -10,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const DAY = 24 * 3_600_000;
-const inDays = (days: number): Date => after(instantOf(realNow()), days * DAY);
+const inDays = (days: number): Date => after(instantOf(realNow()), days * DAY_MS);
 
 test("a young key is kept; after thirty days a new one comes and the old one still opens for seven", async () => {
   const { keys } = world.services;
@@ -26,7 +26,7 @@ test("a young key is kept; after thirty days a new one comes and the old one sti
   expect(keys.published[1]).toEqual(first);
   expect((await fetch(sealedWithFirst.url, sealedWithFirst.init)).status).toBe(200);
 
-  await keys.rotate(inDays(31 + keyRules.overlapMs / DAY + 1));
+  await keys.rotate(inDays(31 + keyRules.overlapMs / DAY_MS + 1));
   expect(keys.published).toHaveLength(1);
   expect(keys.published[0]).not.toEqual(first);
   const refused = await fetch(sealedWithFirst.url, sealedWithFirst.init);

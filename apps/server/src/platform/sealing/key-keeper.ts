@@ -1,13 +1,13 @@
 /** Keys of the sealed wire: made, shared by all processes through the database, rotated with overlap, then destroyed. */
 import { randomBytes } from "node:crypto";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { createKeyRing, generateKeyPair, type KeyRing } from "@noren/sealed/node";
 import { after, instantOf, realNow } from "../clock.ts";
 import type { Secrets } from "../secrets.ts";
 import type { Database } from "../database/database.ts";
 import { destroyRetiredKeys, loadKeys, lockKeys, retireOthers, saveKey, type StoredKey } from "./sealed-keys.ts";
 
-const DAY = 24 * 3600 * 1000;
-export const keyRules = { rotateAfterMs: 30 * DAY, overlapMs: 7 * DAY, reloadEveryMs: 5000 } as const;
+export const keyRules = { rotateAfterMs: 30 * DAY_MS, overlapMs: 7 * DAY_MS, reloadEveryMs: 5000 } as const;
 
 export interface PublishedKey {
   readonly id: string;

@@ -11,7 +11,7 @@ export interface CarrierQuestion {
   readonly route: CarrierRoute;
 }
 
-/** `unknown`: no answer came. A code may or may not have left, so none is sent again blindly. */
+/** `unknown`: no response came. A code may or may not have left, so none is sent again blindly. */
 export type CarrierSending = "accepted" | "refused" | "unknown";
 export type CarrierVerdict = "right" | "wrong" | "expired" | "unknown";
 
@@ -19,6 +19,6 @@ export type CarrierVerdict = "right" | "wrong" | "expired" | "unknown";
 export interface Carrier {
   routeOf(phone: Phone): CarrierRoute;
   send(order: CarrierQuestion & { readonly language: Language; readonly expiresAt: Date }): Promise<CarrierSending>;
-  /** Asked twice the same it answers twice the same. */
+  /** Asked twice the same it returns twice the same. */
   verify(question: CarrierQuestion & { readonly code: string }): Promise<CarrierVerdict>;
 }

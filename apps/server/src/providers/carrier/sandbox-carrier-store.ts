@@ -4,7 +4,7 @@ import { sandboxCarrierCode } from "../sandbox-tables.ts";
 
 type CarrierCode = typeof sandboxCarrierCode.$inferSelect;
 
-export async function keepCarrierCode(db: Executor, code: CarrierCode): Promise<void> {
+export async function saveCarrierCode(db: Executor, code: CarrierCode): Promise<void> {
   await db.insert(sandboxCarrierCode).values(code);
 }
 

@@ -5,7 +5,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Clock } from "../../platform/clock.ts";
 import { sameBytes } from "../../platform/secrets.ts";
-import { carrierCodeOf, keepCarrierCode } from "./sandbox-carrier-store.ts";
+import { carrierCodeOf, saveCarrierCode } from "./sandbox-carrier-store.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { sandboxMessage } from "../sandbox-tables.ts";
 import { say } from "../../platform/texts/texts.ts";
@@ -18,7 +18,7 @@ export const sandboxCarrier = (db: Database, clock: Clock): Carrier => ({
 
   async send({ checkId, phone, language, expiresAt }) {
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
-    await keepCarrierCode(db.drizzle, { checkId, code, expiresAt });
+    await saveCarrierCode(db.drizzle, { checkId, code, expiresAt });
     await db.drizzle.insert(sandboxMessage).values({
       messageId: randomUUID(),
       phone,
@@ -31,8 +31,8 @@ export const sandboxCarrier = (db: Database, clock: Clock): Carrier => ({
   },
 
   async verify({ checkId, code }) {
-    const kept = await carrierCodeOf(db.drizzle, checkId);
-    if (!kept || kept.expiresAt <= clock.now()) return "expired";
-    return sameBytes(Buffer.from(kept.code), Buffer.from(code)) ? "right" : "wrong";
+    const stored = await carrierCodeOf(db.drizzle, checkId);
+    if (!stored || stored.expiresAt <= clock.now()) return "expired";
+    return sameBytes(Buffer.from(stored.code), Buffer.from(code)) ? "right" : "wrong";
   },
 });

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS, MINUTE_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FintocServer, startFintocServer } from "../../../test/support/vendors/fintoc-server.ts";
@@ -47,7 +48,7 @@ const intent = (change: Partial<CollectionIntent> = {}): CollectionIntent => ({
   intentId: randomUUID(),
   reference: "kq3v9x",
   amount: pesos(205_932),
-  endsAt: instantOf(realNow() + 3_600_000),
+  endsAt: instantOf(realNow() + HOUR_MS),
   subject: "Cuota de tu préstamo Noren, con un texto muy largo",
   channel: "transfer",
   ...change,
@@ -150,7 +151,7 @@ describe("listing", () => {
     fintoc.receive(1, number, { transaction_date: "2026-11-15T02:59:59Z" });
     for (let minute = 0; minute < 130; minute += 1)
       fintoc.receive(1000, number, {
-        transaction_date: instantOf(Date.parse("2026-11-15T12:00:00Z") + minute * 60_000).toISOString(),
+        transaction_date: instantOf(Date.parse("2026-11-15T12:00:00Z") + minute * MINUTE_MS).toISOString(),
       });
     fintoc.receive(2, number, { transaction_date: "2026-11-16T03:00:00Z" });
     const day = calendarDay("2026-11-15");

@@ -1,4 +1,4 @@
-/** Repayments by bank transfer: each intent gets an account number of its own, which tells whose payment it is. */
+/** Repayments by bank transfer: each intent gets an account number of its own, which shows whose payment it is. */
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { pesos } from "@noren/lending/money/money";
 import { santiagoDay, startOfSantiagoDay } from "@noren/lending/calendar/santiago";
@@ -23,7 +23,7 @@ const accountNumber = z.object({
 function collectedOf(transfer: FintocTransfer, otherwiseAt?: string): CollectedPayment | "none" | "unreadable" {
   const { status, account_number: to } = transfer;
   const reversed = status === "returned" || status === "reversed";
-  // While a return is under way the money is still here; when it has gone, another event tells.
+  // While a return is under way the money is still here; when it has gone, another event reports it.
   if (!reversed && status !== "succeeded" && status !== "return_pending") return "none";
   const paidAt = Date.parse(transfer.transaction_date ?? otherwiseAt ?? "");
   if (transfer.currency.toUpperCase() !== "CLP" || Number.isNaN(paidAt)) return "unreadable";
@@ -64,23 +64,23 @@ export function fintocCollections(account: FintocCollectionAccount): Collections
         description: subject.slice(0, DESCRIPTION_LENGTH),
         metadata: { [REFERENCE]: reference },
       };
-      const answer = await client.call({ method: "POST", path: "/account_numbers", body, idempotencyKey: intentId });
-      if (answer.kind === "refused") return { state: "refused", reason: answer.code };
-      const told = answer.kind === "done" ? z.safeParse(accountNumber, answer.body) : undefined;
-      if (!told?.success) return { state: "unknown" };
-      const payee = { ...account.payee, accountNumber: told.data.number };
-      return { state: "open", providerId: told.data.id, instructions: { account: payee } };
+      const response = await client.call({ method: "POST", path: "/account_numbers", body, idempotencyKey: intentId });
+      if (response.kind === "refused") return { state: "refused", reason: response.code };
+      const parsed = response.kind === "done" ? z.safeParse(accountNumber, response.body) : undefined;
+      if (!parsed?.success) return { state: "unknown" };
+      const payee = { ...account.payee, accountNumber: parsed.data.number };
+      return { state: "open", providerId: parsed.data.id, instructions: { account: payee } };
     },
 
     async ask(providerId) {
       const path = `/account_numbers/${encodeURIComponent(providerId)}`;
-      const answer = await client.call({ method: "GET", path });
-      const told = answer.kind === "done" ? z.safeParse(accountNumber, answer.body) : undefined;
-      if (!told?.success) return { state: "unknown" };
+      const response = await client.call({ method: "GET", path });
+      const parsed = response.kind === "done" ? z.safeParse(accountNumber, response.body) : undefined;
+      if (!parsed?.success) return { state: "unknown" };
       const query = { ...inbound, account_number_id: providerId };
       const payments = collectedAll(await client.list("/transfers", query, fintocTransfer));
       if (payments === undefined) return { state: "unknown" };
-      return { state: (told.data.status ?? "enabled") === "enabled" ? "open" : "closed", payments };
+      return { state: (parsed.data.status ?? "enabled") === "enabled" ? "open" : "closed", payments };
     },
 
     async list(fromDay, toDay) {
@@ -96,9 +96,9 @@ export function fintocCollections(account: FintocCollectionAccount): Collections
 
     async cancel(providerId) {
       const path = `/account_numbers/${encodeURIComponent(providerId)}`;
-      const answer = await client.call({ method: "PATCH", path, body: { status: "disabled" } });
-      if (answer.kind === "done") return { state: "cancelled" };
-      return answer.kind === "refused" ? { state: "refused", reason: answer.code } : { state: "unknown" };
+      const response = await client.call({ method: "PATCH", path, body: { status: "disabled" } });
+      if (response.kind === "done") return { state: "cancelled" };
+      return response.kind === "refused" ? { state: "refused", reason: response.code } : { state: "unknown" };
     },
   };
 }

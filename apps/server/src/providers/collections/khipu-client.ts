@@ -3,9 +3,9 @@ import { pesos, type Pesos } from "@noren/lending/money/money";
 import * as z from "zod/mini";
 import type { KhipuAccount } from "../../platform/config/provider-accounts.ts";
 import { instantOf } from "../../platform/clock.ts";
-import type { CollectedPayment, CollectionAnswer } from "./port.ts";
+import type { CollectedPayment, CollectionStatus } from "./port.ts";
 
-export type KhipuAnswer =
+export type KhipuResponse =
   | { readonly kind: "done"; readonly body: unknown }
   | { readonly kind: "refused"; readonly status: number; readonly reason: string }
   | { readonly kind: "nothing" };
@@ -40,7 +40,7 @@ export async function callKhipu(
   method: "GET" | "POST" | "DELETE",
   path: string,
   body?: object,
-): Promise<KhipuAnswer> {
+): Promise<KhipuResponse> {
   try {
     const response = await fetch(`${account.baseUrl}/v3${path}`, {
       method,
@@ -49,12 +49,12 @@ export async function callKhipu(
       redirect: "error",
       signal: AbortSignal.timeout(account.timeoutMs ?? TIMEOUT_MS),
     });
-    const answer: unknown = await response.json().catch(() => undefined);
+    const content: unknown = await response.json().catch(() => undefined);
     const { status } = response;
     if (status >= 500 || status === 408 || status === 409 || status === 429) return { kind: "nothing" };
-    if (response.ok) return answer === undefined ? { kind: "nothing" } : { kind: "done", body: answer };
-    const told = z.safeParse(failure, answer);
-    return { kind: "refused", status, reason: (told.success && told.data.errors[0]?.field) || `http ${status}` };
+    if (response.ok) return content === undefined ? { kind: "nothing" } : { kind: "done", body: content };
+    const parsed = z.safeParse(failure, content);
+    return { kind: "refused", status, reason: (parsed.success && parsed.data.errors[0]?.field) || `http ${status}` };
   } catch {
     return { kind: "nothing" };
   }
@@ -82,14 +82,14 @@ export function collectedOf(payment: KhipuPayment): CollectedPayment | "none" | 
   };
 }
 
-export function readKhipuAnswer(answer: KhipuAnswer, account: KhipuAccount): CollectionAnswer {
+export function readKhipuResponse(response: KhipuResponse, account: KhipuAccount): CollectionStatus {
   // A payment that was cancelled is gone, and cannot be paid any more.
-  if (answer.kind === "refused" && answer.status === 404) return { state: "closed", payments: [] };
-  if (answer.kind !== "done") return { state: "unknown" };
-  const told = z.safeParse(khipuPayment, answer.body);
-  if (!told.success || String(told.data.receiver_id) !== account.receiverId) return { state: "unknown" };
-  const collected = collectedOf(told.data);
+  if (response.kind === "refused" && response.status === 404) return { state: "closed", payments: [] };
+  if (response.kind !== "done") return { state: "unknown" };
+  const parsed = z.safeParse(khipuPayment, response.body);
+  if (!parsed.success || String(parsed.data.receiver_id) !== account.receiverId) return { state: "unknown" };
+  const collected = collectedOf(parsed.data);
   if (collected === "unreadable") return { state: "unknown" };
   if (collected !== "none") return { state: "closed", payments: [collected] };
-  return { state: told.data.status === "done" ? "closed" : "open", payments: [] };
+  return { state: parsed.data.status === "done" ? "closed" : "open", payments: [] };
 }

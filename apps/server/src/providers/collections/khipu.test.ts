@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type KhipuServer, startKhipuServer } from "../../../test/support/vendors/khipu-server.ts";
@@ -38,7 +39,7 @@ const intent = (change: Partial<CollectionIntent> = {}): CollectionIntent => ({
   intentId: randomUUID(),
   reference: "kq3v9x",
   amount: pesos(205_932),
-  endsAt: instantOf(realNow() + 3_600_000),
+  endsAt: instantOf(realNow() + HOUR_MS),
   subject: "Cuota Noren",
   channel: "link",
   ...change,

@@ -3,7 +3,7 @@ import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import * as z from "zod/mini";
 import { KHIPU_FORM, openTimed } from "../payouts/timed-signature.ts";
-import { callKhipu, collectedOf, khipuPayment, readKhipuAnswer } from "./khipu-client.ts";
+import { callKhipu, collectedOf, khipuPayment, readKhipuResponse } from "./khipu-client.ts";
 import type { KhipuAccount } from "../../platform/config/provider-accounts.ts";
 import type { CollectedPayment, CollectionIntent, CollectionReports, Collections } from "./port.ts";
 
@@ -35,26 +35,26 @@ function bodyOf(account: KhipuAccount, { reference, amount, endsAt, subject }: C
 
 export function khipuCollections(account: KhipuAccount, payments: OpenedKhipuPayments): Collections {
   const ask: Collections["ask"] = async (providerId) =>
-    readKhipuAnswer(await callKhipu(account, "GET", `/payments/${encodeURIComponent(providerId)}`), account);
+    readKhipuResponse(await callKhipu(account, "GET", `/payments/${encodeURIComponent(providerId)}`), account);
   return {
     channels: ["link"],
     ask,
 
     async open(intent) {
       if (intent.channel !== "link") return { state: "refused", reason: "channel-not-offered" };
-      const answer = await callKhipu(account, "POST", "/payments", bodyOf(account, intent));
-      if (answer.kind === "refused") return { state: "refused", reason: answer.reason };
-      const told = answer.kind === "done" ? z.safeParse(created, answer.body) : undefined;
-      if (!told?.success) return { state: "unknown" };
-      return { state: "open", providerId: told.data.payment_id, instructions: { link: told.data.payment_url } };
+      const response = await callKhipu(account, "POST", "/payments", bodyOf(account, intent));
+      if (response.kind === "refused") return { state: "refused", reason: response.reason };
+      const parsed = response.kind === "done" ? z.safeParse(created, response.body) : undefined;
+      if (!parsed?.success) return { state: "unknown" };
+      return { state: "open", providerId: parsed.data.payment_id, instructions: { link: parsed.data.payment_url } };
     },
 
     async list(fromDay, toDay) {
       const found: CollectedPayment[] = [];
       for (const providerId of await payments.payableBetween(fromDay, toDay)) {
-        const answer = await ask(providerId);
-        if (answer.state === "unknown") return answer;
-        found.push(...answer.payments);
+        const status = await ask(providerId);
+        if (status.state === "unknown") return status;
+        found.push(...status.payments);
       }
       const inside = found.filter(({ paidAt }) => {
         const day = santiagoDay(paidAt.getTime());
@@ -64,9 +64,9 @@ export function khipuCollections(account: KhipuAccount, payments: OpenedKhipuPay
     },
 
     async cancel(providerId) {
-      const answer = await callKhipu(account, "DELETE", `/payments/${encodeURIComponent(providerId)}`);
-      if (answer.kind === "done") return { state: "cancelled" };
-      return answer.kind === "refused" ? { state: "refused", reason: answer.reason } : { state: "unknown" };
+      const response = await callKhipu(account, "DELETE", `/payments/${encodeURIComponent(providerId)}`);
+      if (response.kind === "done") return { state: "cancelled" };
+      return response.kind === "refused" ? { state: "refused", reason: response.reason } : { state: "unknown" };
     },
   };
 }
@@ -76,10 +76,10 @@ export const khipuReports = (account: KhipuAccount): CollectionReports => ({
   read(rawBody, headers, now) {
     const opened = openTimed(KHIPU_FORM, account.webhookSecret, rawBody, headers["x-khipu-signature"], now);
     if (typeof opened === "string") return opened;
-    const told = z.safeParse(khipuPayment, opened.content);
-    if (!told.success) return "unreadable";
-    if (String(told.data.receiver_id) !== account.receiverId) return "not-ours";
-    const collected = collectedOf(told.data);
+    const parsed = z.safeParse(khipuPayment, opened.content);
+    if (!parsed.success) return "unreadable";
+    if (String(parsed.data.receiver_id) !== account.receiverId) return "not-ours";
+    const collected = collectedOf(parsed.data);
     if (collected === "none") return "not-ours";
     if (collected === "unreadable") return collected;
     // Khipu gives its notifications no id: a payment is paid once and reversed once.

@@ -43,11 +43,11 @@ export function namedCollections(collectors: readonly Collector[]): Collections<
 
     async ask(providerId) {
       const found = find(providerId);
-      // Of a provider that is no longer configured nobody can tell.
+      // Of a provider that is no longer configured nothing can be known.
       if (!found) return { state: "unknown" };
-      const answer = await found.collections.ask(found.ownId);
-      if (answer.state === "unknown") return answer;
-      return { ...answer, payments: answer.payments.map((payment) => named(found.provider, payment)) };
+      const status = await found.collections.ask(found.ownId);
+      if (status.state === "unknown") return status;
+      return { ...status, payments: status.payments.map((payment) => named(found.provider, payment)) };
     },
 
     // All or nothing: half a list would say of the other half that nothing was paid.

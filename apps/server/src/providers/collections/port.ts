@@ -62,7 +62,7 @@ export interface NamedPayment extends CollectedPayment {
   readonly provider: CollectionProvider;
 }
 
-export type CollectionAnswer<Payment = CollectedPayment> =
+export type CollectionStatus<Payment = CollectedPayment> =
   | { readonly state: "open" | "closed"; readonly payments: readonly Payment[] }
   | { readonly state: "unknown" };
 
@@ -92,7 +92,7 @@ export interface Collections<Payment = CollectedPayment> {
   /** Where the provider's codes are paid in cash, if it takes any. */
   readonly places?: readonly PaymentPlace[];
   open(intent: CollectionIntent): Promise<OpenOutcome>;
-  ask(providerId: string): Promise<CollectionAnswer<Payment>>;
+  ask(providerId: string): Promise<CollectionStatus<Payment>>;
   /** Everything paid on these days of Santiago, first and last included; for the daily reconciliation. */
   list(fromDay: CalendarDay, toDay: CalendarDay): Promise<ListOutcome<Payment>>;
   /** What is paid all the same is still reported. */

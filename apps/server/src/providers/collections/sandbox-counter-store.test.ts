@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorld, type World } from "../../../test/support/world.ts";
@@ -18,7 +19,7 @@ const intent = (change: Partial<CollectionIntent> = {}): CollectionIntent => ({
   intentId: randomUUID(),
   reference: randomUUID(),
   amount: pesos(102_900),
-  endsAt: after(world.services.clock.now(), 3_600_000),
+  endsAt: after(world.services.clock.now(), HOUR_MS),
   subject: "Noren 30",
   channel: "counter",
   ...change,

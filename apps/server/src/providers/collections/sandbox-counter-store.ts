@@ -28,7 +28,7 @@ export const sandboxCounter = ({ drizzle: db }: Database): SandboxCounter => ({
       .values({ intentId, providerId, code, reference, channel, subject, amount, state, openedAt, endsAt })
       .onConflictDoNothing();
     const [row] = await db.select().from(sandboxBill).where(eq(sandboxBill.intentId, intentId));
-    if (!row) throw new Error("a kept bill vanished");
+    if (!row) throw new Error("a saved bill vanished");
     return billOf(row);
   },
   async find(providerId) {

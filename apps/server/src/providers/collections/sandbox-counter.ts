@@ -11,7 +11,7 @@ export interface SandboxBill extends CollectionIntent {
 
 /** What the pretend counter remembers, so that it lives as long as the database does. */
 export interface SandboxCounter {
-  /** Keeps it unless one with its intent id is there, and answers the one that is kept. */
+  /** Saves it unless one with its intent id is there, and returns the one that is stored. */
   add(bill: SandboxBill): Promise<SandboxBill>;
   find(providerId: string): Promise<SandboxBill | undefined>;
   findByCode(code: string): Promise<SandboxBill | undefined>;

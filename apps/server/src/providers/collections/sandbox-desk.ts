@@ -28,7 +28,7 @@ export interface SandboxDesk {
   payForNobody(amount: Pesos): Promise<CollectedPayment>;
   /** False when there is no such payment, or it went back before. */
   reverse(paymentId: string): Promise<boolean>;
-  /** The last report once more, as a provider does that did not hear our answer. */
+  /** The last report once more, as a provider does that did not get our response. */
   repeatReport(paymentId: string): Promise<boolean>;
 }
 
@@ -81,7 +81,7 @@ export function sandboxDesk(
   };
 }
 
-const told = z.object({
+const payload = z.object({
   eventId: z.string(),
   paymentId: z.string(),
   providerId: z.optional(z.string()),
@@ -96,7 +96,7 @@ export const sandboxCollectionReports = (secret: string): CollectionReports => (
   read(rawBody, headers, now) {
     const opened = openTimed(FINTOC_FORM, secret, rawBody, headers[SIGNATURE], now);
     if (typeof opened === "string") return opened;
-    const report = z.safeParse(told, opened.content);
+    const report = z.safeParse(payload, opened.content);
     if (!report.success) return "unreadable";
     const { providerId, reference, amount, paidAt, ...rest } = report.data;
     return {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "@noren/lending/calendar/calendar-day";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { type Pesos, pesos } from "@noren/lending/money/money";
 import { beforeEach, describe, expect, test } from "vitest";
 import { after, BusinessClock, realNow } from "../../platform/clock.ts";
@@ -42,7 +43,6 @@ function counterInMemory(): SandboxCounter {
   };
 }
 
-const HOUR = 3_600_000;
 const secret = "sandbox secret";
 const reports = sandboxCollectionReports(secret);
 const lender = { name: "Noren Créditos SpA", rut: "77777777-7", publicUrl: "http://localhost:8080" };
@@ -64,7 +64,7 @@ const intent = (change: Partial<CollectionIntent> = {}): CollectionIntent => ({
   intentId: randomUUID(),
   reference: randomUUID(),
   amount: pesos(205_932),
-  endsAt: after(clock.now(), HOUR),
+  endsAt: after(clock.now(), HOUR_MS),
   subject: "Cuota",
   channel: "bill-form",
   ...change,
@@ -139,7 +139,7 @@ describe("paying", () => {
   test("late only after the end, and then only late", async () => {
     const { one, code, providerId } = await opened();
     expect(await desk().pay(code, "late")).toEqual({ state: "refused", reason: "not-ended-yet", endsAt: one.endsAt });
-    clock.moveTo(2 * HOUR);
+    clock.moveTo(2 * HOUR_MS);
     expect(await desk().pay(code, "exactly")).toEqual({ state: "refused", reason: "ended" });
     expect(await desk().pay(code, "late")).toMatchObject({ state: "paid", payments: [{ amount: 205_932 }] });
     expect(await collections().ask(providerId)).toMatchObject({ state: "closed", payments: [{ state: "received" }] });

@@ -12,8 +12,8 @@ const failure = z.object({ code: z.optional(z.string()), responseCode: z.optiona
 const beforeSending = new Set(["EAUTH", "ETLS", "EDNS", "EENVELOPE"]);
 
 function outcomeOf(error: unknown): MailOutcome {
-  const told = z.safeParse(failure, error);
-  const { code = "", responseCode } = told.success ? told.data : {};
+  const parsed = z.safeParse(failure, error);
+  const { code = "", responseCode } = parsed.success ? parsed.data : {};
   const reason = responseCode === undefined ? code : String(responseCode);
   // Our credentials and the way there can be mended; an address that is wrong stays wrong.
   if (code === "EAUTH" || code === "ETLS" || code === "EDNS") return { state: "refused", reason, again: true };

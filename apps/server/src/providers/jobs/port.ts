@@ -15,26 +15,26 @@ export interface JobData {
   readonly "send-mail": { readonly mailId: string };
   /** One message to one device. */
   readonly "send-push": { readonly subscriptionId: string; readonly messageId: string };
-  readonly "tell-phone-change": {
+  readonly "send-phone-change-notice": {
     readonly messageId: string;
     readonly changeId: string;
     readonly notice: "moved" | "approved" | "rejected";
     readonly language: Language;
   };
-  readonly "tell-payout": {
+  readonly "apply-payout-report": {
     readonly payoutId: string;
     readonly providerId: string;
     readonly state: "accepted" | "rejected" | "returned" | "under-way";
     readonly reason: string;
     readonly cause?: RejectionCause;
   };
-  readonly "tell-payment": { readonly provider: CollectionProvider; readonly payment: ToldPayment };
+  readonly "confirm-payment": { readonly provider: CollectionProvider; readonly payment: ReportedPayment };
   readonly "open-intent": { readonly intentId: string };
   readonly "cancel-intent": { readonly providerId: string };
 }
 
 /** A payment as a queue can hold it. */
-export type ToldPayment = Omit<CollectedPayment, "paidAt"> & {
+export type ReportedPayment = Omit<CollectedPayment, "paidAt"> & {
   /** ISO, in UTC. */
   readonly paidAt: string;
 };

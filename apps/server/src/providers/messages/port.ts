@@ -11,7 +11,7 @@ export interface OutgoingMessage {
   readonly languageTag: string;
 }
 
-/** `unknown`: no answer came. The message may or may not have left, so it is never sent again blindly. */
+/** `unknown`: no response came. The message may or may not have left, so it is never sent again blindly. */
 export type MessageOutcome =
   | { readonly state: "accepted"; readonly providerId: string }
   | { readonly state: "refused"; readonly reason: string }

@@ -7,7 +7,7 @@ const nothingThere = (error: unknown): undefined => {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
 };
 
-/** Whole and on the disk before it answers: a draft beside it is written, flushed and renamed. */
+/** Whole and on the disk before it returns: a draft beside it is written, flushed and renamed. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -14,8 +14,8 @@ export interface FintocRequest {
   readonly idempotencyKey?: string;
 }
 
-/** `nothing`: no answer, or one that says nothing certain. What was asked for may have happened. */
-export type FintocAnswer =
+/** `nothing`: no response, or one that says nothing certain. What was asked for may have happened. */
+export type FintocResponse =
   | { readonly kind: "done"; readonly body: unknown; readonly hasNext: boolean }
   | { readonly kind: "refused"; readonly status: number; readonly code: string; readonly param: string }
   | { readonly kind: "nothing" };
@@ -51,9 +51,9 @@ export function jwsSignature(key: KeyObject, body: string, now: number): string 
 const saysNothing = (status: number): boolean =>
   status >= 500 || status === 408 || status === 409 || status === 425 || status === 429;
 
-function refusalOf(status: number, body: unknown): FintocAnswer {
-  const told = z.safeParse(failure, body);
-  const error = told.success ? told.data.error : {};
+function refusalOf(status: number, body: unknown): FintocResponse {
+  const parsed = z.safeParse(failure, body);
+  const error = parsed.success ? parsed.data.error : {};
   const code = error.code ?? error.type ?? `http ${status}`;
   // The same key with another body: the first one of that key stands, so this is no refusal of the payout itself.
   if (saysNothing(status) || /idempot/i.test(`${code} ${error.type ?? ""} ${error.message ?? ""}`))
@@ -71,12 +71,12 @@ export class FintocClient {
     if (this.#key.asymmetricKeyType !== "rsa") throw new Error("the key that signs for Fintoc must be an RSA key");
   }
 
-  /** Live money and test money never meet: what a webhook tells must be of the key's own world. */
+  /** Live money and test money never meet: what a webhook reports must be of the key's own world. */
   get mode(): "live" | "test" {
     return this.#account.secretKey.startsWith("sk_live_") ? "live" : "test";
   }
 
-  async call({ method, path, body, idempotencyKey }: FintocRequest): Promise<FintocAnswer> {
+  async call({ method, path, body, idempotencyKey }: FintocRequest): Promise<FintocResponse> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers: Record<string, string> = { authorization: this.#account.secretKey, accept: "application/json" };
     if (text !== undefined) {
@@ -92,10 +92,10 @@ export class FintocClient {
         redirect: "error",
         signal: AbortSignal.timeout(this.#account.timeoutMs ?? TIMEOUT_MS),
       });
-      const answer: unknown = await response.json().catch(() => undefined);
-      if (!response.ok) return refusalOf(response.status, answer);
-      if (answer === undefined) return { kind: "nothing" };
-      return { kind: "done", body: answer, hasNext: /rel="?next"?/.test(response.headers.get("link") ?? "") };
+      const content: unknown = await response.json().catch(() => undefined);
+      if (!response.ok) return refusalOf(response.status, content);
+      if (content === undefined) return { kind: "nothing" };
+      return { kind: "done", body: content, hasNext: /rel="?next"?/.test(response.headers.get("link") ?? "") };
     } catch {
       return { kind: "nothing" };
     }
@@ -112,13 +112,13 @@ export class FintocClient {
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const search = new URLSearchParams({ ...query, limit: String(PAGE) });
       if (last !== undefined) search.set("starting_after", last);
-      const answer = await this.call({ method: "GET", path: `${path}?${search.toString()}` });
-      const items = answer.kind === "done" ? z.safeParse(z.array(item), answer.body) : undefined;
-      if (answer.kind !== "done" || !items?.success) return undefined;
+      const response = await this.call({ method: "GET", path: `${path}?${search.toString()}` });
+      const items = response.kind === "done" ? z.safeParse(z.array(item), response.body) : undefined;
+      if (response.kind !== "done" || !items?.success) return undefined;
       const before = found.size;
       for (const one of items.data) found.set(one.id, one);
       last = items.data.at(-1)?.id;
-      const more = answer.hasNext || items.data.length >= PAGE;
+      const more = response.hasNext || items.data.length >= PAGE;
       if (!more || last === undefined) return [...found.values()];
       if (found.size === before) return undefined;
     }

@@ -1,4 +1,4 @@
-/** A transfer as Fintoc tells it, in answers and inside events. Only the fields that are used are asked for. */
+/** A transfer as Fintoc reports it, in responses and inside events. Only the fields that are used are asked for. */
 import * as z from "zod/mini";
 
 export const fintocTransfer = z.object({
@@ -37,18 +37,18 @@ export interface FintocTransferEvent {
   readonly transfer: FintocTransfer;
 }
 
-/** The type only tells the family: the reference names the last states differently from page to page, `status` is one. */
+/** The type only names the family: the reference names the last states differently from page to page, `status` is one. */
 export function readTransferEvent(
   content: unknown,
   family: "transfer.inbound." | "transfer.outbound.",
   mode: "live" | "test",
 ): FintocTransferEvent | "not-ours" | "unreadable" {
-  const told = z.safeParse(event, content);
-  if (!told.success) return "unreadable";
-  if (told.data.mode !== mode || !told.data.type.startsWith(family)) return "not-ours";
-  const transfer = z.safeParse(fintocTransfer, told.data.data);
+  const parsed = z.safeParse(event, content);
+  if (!parsed.success) return "unreadable";
+  if (parsed.data.mode !== mode || !parsed.data.type.startsWith(family)) return "not-ours";
+  const transfer = z.safeParse(fintocTransfer, parsed.data.data);
   if (!transfer.success) return "unreadable";
-  return { eventId: told.data.id, createdAt: told.data.created_at, transfer: transfer.data };
+  return { eventId: parsed.data.id, createdAt: parsed.data.created_at, transfer: transfer.data };
 }
 
 export const textIn = (metadata: FintocTransfer["metadata"], name: string): string | undefined => {

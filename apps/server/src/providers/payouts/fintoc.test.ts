@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import { parseRut } from "@noren/lending/people/rut";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -49,10 +50,9 @@ const order = (change: Partial<PayoutAccount> = {}, rest: Partial<PayoutOrder> =
   },
   ...rest,
 });
-const MINUTE = 60_000;
 const question = ({ payoutId }: PayoutOrder, minutesAgo = 20) => ({
   payoutId,
-  sentAt: instantOf(realNow() - minutesAgo * MINUTE),
+  sentAt: instantOf(realNow() - minutesAgo * MINUTE_MS),
 });
 
 describe("sending", () => {

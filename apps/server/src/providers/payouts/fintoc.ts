@@ -1,15 +1,16 @@
 /**
- * Payouts as transfers from our prefunded Fintoc account. They settle later: a webhook tells, or `ask`. Fintoc forgets
+ * Payouts as transfers from our prefunded Fintoc account. They settle later: a webhook reports it, or `ask`. Fintoc forgets
  * idempotency keys after a day, so the key guards a repeat within one call's trouble and is no licence to send again.
  */
 import type { AccountType } from "@noren/contract/forms/account";
+import { HOUR_MS, MINUTE_MS } from "@noren/lending/calendar/durations";
 import { after, instantOf, realNow } from "../../platform/clock.ts";
 import { fintocBanks } from "./fintoc-banks.ts";
 import type { FintocAccount } from "../../platform/config/provider-accounts.ts";
-import { type FintocAnswer, FintocClient } from "./fintoc-client.ts";
+import { type FintocResponse, FintocClient } from "./fintoc-client.ts";
 import { type FintocTransfer, fintocTransfer, readTransferEvent, textIn } from "./fintoc-transfer.ts";
 import type {
-  PayoutAnswer,
+  PayoutStatus,
   PayoutOrder,
   PayoutOutcome,
   PayoutReport,
@@ -32,9 +33,9 @@ const PAYOUT_ID = "payout_id";
 const COMMENT_LENGTH = 40;
 const MARK_LENGTH = 8;
 /** Sooner than this a request of ours may still be on its way through the provider. */
-const SURE_AFTER_MS = 15 * 60_000;
+const SURE_AFTER_MS = 15 * MINUTE_MS;
 /** The provider's clock and ours need not agree. */
-const SEARCH_MARGIN_MS = 60 * 60_000;
+const SEARCH_MARGIN_MS = HOUR_MS;
 
 const markOf = (payoutId: string): string => payoutId.replaceAll("-", "").slice(0, MARK_LENGTH);
 
@@ -44,8 +45,8 @@ const commentOf = ({ comment, payoutId }: PayoutOrder): string =>
 
 /** `perhaps`: it carries nothing of what we gave it, so it cannot be told apart from the one that is looked for. */
 function belongsTo({ metadata, comment }: FintocTransfer, payoutId: string): "yes" | "no" | "perhaps" {
-  const told = textIn(metadata, PAYOUT_ID);
-  if (told !== undefined) return told === payoutId ? "yes" : "no";
+  const written = textIn(metadata, PAYOUT_ID);
+  if (written !== undefined) return written === payoutId ? "yes" : "no";
   if (comment === undefined || comment === null) return "perhaps";
   return comment.endsWith(` ${markOf(payoutId)}`) ? "yes" : "no";
 }
@@ -81,22 +82,22 @@ const reasonOf = (transfer: FintocTransfer): string => transfer.return_reason ??
 const causeOf = (transfer: FintocTransfer): RejectionCause =>
   reasonOf(transfer).startsWith("insufficient_") ? "lender" : "account";
 
-function answerOf(transfer: FintocTransfer): PayoutAnswer {
+function statusOf(transfer: FintocTransfer): PayoutStatus {
   const state = stateOf(transfer);
   if (state === "rejected") return { state, reason: reasonOf(transfer), cause: causeOf(transfer) };
   if (state === "returned") return { state, providerId: transfer.id, reason: reasonOf(transfer) };
   return { state, providerId: transfer.id };
 }
 
-function readTransfer(answer: FintocAnswer, payoutId: string): PayoutAnswer {
-  if (answer.kind !== "done") return { state: "unknown" };
-  const told = fintocTransfer.safeParse(answer.body);
-  if (!told.success || told.data.direction !== "outbound") return { state: "unknown" };
-  return belongsTo(told.data, payoutId) === "no" ? { state: "unknown" } : answerOf(told.data);
+function readTransfer(response: FintocResponse, payoutId: string): PayoutStatus {
+  if (response.kind !== "done") return { state: "unknown" };
+  const parsed = fintocTransfer.safeParse(response.body);
+  if (!parsed.success || parsed.data.direction !== "outbound") return { state: "unknown" };
+  return belongsTo(parsed.data, payoutId) === "no" ? { state: "unknown" } : statusOf(parsed.data);
 }
 
-/** Which half of the request was wrong is told by the field it names. */
-function rejectionOf({ status, code, param }: Extract<FintocAnswer, { kind: "refused" }>): PayoutOutcome {
+/** The field that it names says which half of the request was wrong. */
+function rejectionOf({ status, code, param }: Extract<FintocResponse, { kind: "refused" }>): PayoutOutcome {
   const ofAccount = status !== 401 && status !== 403 && /counterparty|holder|institution|account_number/.test(param);
   return { state: "rejected", reason: code, cause: ofAccount ? "account" : "lender" };
 }
@@ -112,17 +113,17 @@ export function fintocPayouts(account: FintocAccount): Payouts {
       const accountType = accountTypes[order.account.accountType];
       if (accountType === undefined) return { state: "rejected", reason: "account-type-not-reached", cause: "account" };
       const body = bodyOf(order, account.accountId, institution, accountType);
-      const answer = await client.call({
+      const response = await client.call({
         method: "POST",
         path: "/transfers",
         body,
         idempotencyKey: order.payoutId,
       });
-      if (answer.kind === "refused") return rejectionOf(answer);
-      const told = readTransfer(answer, order.payoutId);
+      if (response.kind === "refused") return rejectionOf(response);
+      const outcome = readTransfer(response, order.payoutId);
       // Sent back in the same breath: the money is ours again, which is what a rejection says.
-      if (told.state === "returned") return { state: "rejected", reason: told.reason, cause: "account" };
-      return told.state === "never-arrived" ? { state: "unknown" } : told;
+      if (outcome.state === "returned") return { state: "rejected", reason: outcome.reason, cause: "account" };
+      return outcome.state === "never-arrived" ? { state: "unknown" } : outcome;
     },
 
     async ask({ payoutId, providerId, sentAt }) {
@@ -136,7 +137,7 @@ export function fintocPayouts(account: FintocAccount): Payouts {
       const transfers = await client.list("/transfers", query, fintocTransfer);
       if (transfers === undefined) return { state: "unknown" };
       const found = transfers.find((transfer) => belongsTo(transfer, payoutId) === "yes");
-      if (found !== undefined) return answerOf(found);
+      if (found !== undefined) return statusOf(found);
       const sure =
         realNow() - sentAt.getTime() >= SURE_AFTER_MS &&
         transfers.every((transfer) => belongsTo(transfer, payoutId) === "no");

@@ -27,7 +27,7 @@ export interface PayoutOrder {
  */
 export type RejectionCause = "account" | "lender";
 
-/** `unknown`: no clear answer came. The money may or may not move, so it is asked about and never sent again blindly. */
+/** `unknown`: no clear response came. The money may or may not move, so it is asked about and never sent again blindly. */
 export type PayoutOutcome =
   | { readonly state: "accepted" | "under-way"; readonly providerId: string }
   | { readonly state: "rejected"; readonly reason: string; readonly cause: RejectionCause }
@@ -35,14 +35,14 @@ export type PayoutOutcome =
 
 export interface PayoutQuestion {
   readonly payoutId: string;
-  /** Where `send` or a report has told it. */
+  /** Where `send` or a report has given it. */
   readonly providerId?: string;
   /** When `send` was called first: a provider that cannot be asked by our id is searched from there. */
   readonly sentAt: Date;
 }
 
 /** `never-arrived` is said only when the provider positively knows nothing of it: it may be sent, under a new id. */
-export type PayoutAnswer =
+export type PayoutStatus =
   | PayoutOutcome
   | { readonly state: "returned"; readonly providerId: string; readonly reason: string }
   | { readonly state: "never-arrived" };
@@ -51,7 +51,7 @@ export interface Payouts {
   /** Whether accounts of this type at this bank can be paid to at all. */
   readonly reaches: (bankCode: string, accountType: AccountType) => boolean;
   send(order: PayoutOrder): Promise<PayoutOutcome>;
-  ask(question: PayoutQuestion): Promise<PayoutAnswer>;
+  ask(question: PayoutQuestion): Promise<PayoutStatus>;
 }
 
 /** May come twice, late and out of order: whoever reads it knows which state may follow which. */
@@ -61,15 +61,15 @@ export interface PayoutReport {
   readonly providerId: string;
   readonly state: "accepted" | "rejected" | "returned" | "under-way";
   readonly reason?: string;
-  /** Of a rejection, where the provider's reason tells. */
+  /** Of a rejection, where the provider gives a reason that we know. */
   readonly cause?: RejectionCause;
   /** When it happened, in the provider's words. */
   readonly at: Date;
 }
 
 /**
- * Why there is no report. `not-ours` is signed and well, but about something else: answer 2xx and forget it.
- * `unreadable` is signed but not in the form we know: answer 5xx, so that it comes again, and tell somebody.
+ * Why there is no report. `not-ours` is signed and well, but about something else: respond 2xx and forget it.
+ * `unreadable` is signed but not in the form we know: respond 5xx, so that it comes again, and log it.
  */
 export type NoReport = "bad-signature" | "too-old" | "not-ours" | "unreadable";
 

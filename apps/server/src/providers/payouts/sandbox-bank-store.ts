@@ -25,7 +25,7 @@ export const sandboxPayoutBook = ({ drizzle: db }: Database): SandboxPayoutBook 
       .values({ payoutId, providerId, state, reason: reason ?? null, sentAt, changedAt, details })
       .onConflictDoNothing();
     const [row] = await db.select().from(sandboxPayout).where(eq(sandboxPayout.payoutId, payoutId));
-    if (!row) throw new Error("a kept payout vanished");
+    if (!row) throw new Error("a saved payout vanished");
     return fromRow(row);
   },
   async find(payoutId) {

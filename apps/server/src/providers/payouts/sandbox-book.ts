@@ -1,6 +1,6 @@
 import type { PayoutOrder } from "./port.ts";
 
-/** How the pretend bank treats what is sent to it from now on. Both `time-out` and `lose` answer nothing. */
+/** How the pretend bank treats what is sent to it from now on. Both `time-out` and `lose` respond with nothing. */
 export type BankMood = "accept" | "reject" | "delay" | "time-out" | "lose";
 
 export type SandboxPayoutState = "waiting" | "accepted" | "rejected" | "returned";
@@ -26,11 +26,11 @@ export interface SandboxPayoutBook {
   /** `accept` until somebody changes it. */
   mood(): Promise<BankMood>;
   setMood(mood: BankMood): Promise<void>;
-  /** Keeps it unless one with its payout id is there, and answers the one that is kept. */
+  /** Saves it unless one with its payout id is there, and returns the one that is stored. */
   add(payout: SandboxPayout): Promise<SandboxPayout>;
   find(payoutId: string): Promise<SandboxPayout | undefined>;
   /** Newest first, for the sandbox page. */
   list(): Promise<readonly SandboxPayout[]>;
-  /** In one step; nothing is changed or answered when its state is none of `from`. */
+  /** In one step; nothing is changed or returned when its state is none of `from`. */
   move(move: SandboxMove): Promise<SandboxPayout | undefined>;
 }

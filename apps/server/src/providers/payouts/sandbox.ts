@@ -1,7 +1,7 @@
-/** The sandbox's bank: it keeps every payout in a book, and its page decides what becomes of them. */
+/** The sandbox's bank: it records every payout in a book, and its page decides what becomes of them. */
 import * as z from "zod/mini";
 import { type Clock, instantOf, realNow } from "../../platform/clock.ts";
-import type { PayoutAnswer, PayoutOrder, PayoutReports, Payouts } from "./port.ts";
+import type { PayoutStatus, PayoutOrder, PayoutReports, Payouts } from "./port.ts";
 import type { SandboxMove, SandboxPayout, SandboxPayoutBook } from "./sandbox-book.ts";
 import { FINTOC_FORM, openTimed, signTimed } from "./timed-signature.ts";
 
@@ -13,8 +13,8 @@ const SIGNATURE = "sandbox-signature";
 const REJECTED = "cuenta-rechazada";
 const SENT_BACK = "devuelta-por-el-banco";
 
-function sameOrder(kept: SandboxPayout, order: PayoutOrder): boolean {
-  const { account: a, ...left } = kept;
+function sameOrder(stored: SandboxPayout, order: PayoutOrder): boolean {
+  const { account: a, ...left } = stored;
   const { account: b, ...right } = order;
   return (
     left.amount === right.amount &&
@@ -26,7 +26,7 @@ function sameOrder(kept: SandboxPayout, order: PayoutOrder): boolean {
   );
 }
 
-function answerOf({ state, providerId, reason = "" }: SandboxPayout): Exclude<PayoutAnswer, { state: "unknown" }> {
+function statusOf({ state, providerId, reason = "" }: SandboxPayout): Exclude<PayoutStatus, { state: "unknown" }> {
   if (state === "rejected") return { state, reason, cause: "account" };
   if (state === "returned") return { state, providerId, reason };
   return { state: state === "waiting" ? "under-way" : state, providerId };
@@ -40,7 +40,7 @@ export const sandboxPayouts = (book: SandboxPayoutBook, clock: Clock): Payouts =
     const known = await book.find(order.payoutId);
     if (known === undefined && mood === "lose") return { state: "unknown" };
     const at = clock.now();
-    const kept = await book.add({
+    const stored = await book.add({
       ...order,
       providerId: `sandbox-${order.payoutId}`,
       state: mood === "accept" ? "accepted" : mood === "reject" ? "rejected" : "waiting",
@@ -49,15 +49,15 @@ export const sandboxPayouts = (book: SandboxPayoutBook, clock: Clock): Payouts =
       changedAt: at,
     });
     // One id, two orders: the first one stands, and nothing is said of the second.
-    if (!sameOrder(kept, order) || mood === "time-out" || mood === "lose") return { state: "unknown" };
-    const answer = answerOf(kept);
-    if (answer.state === "returned") return { state: "rejected", reason: answer.reason, cause: "account" };
-    return answer.state === "never-arrived" ? { state: "unknown" } : answer;
+    if (!sameOrder(stored, order) || mood === "time-out" || mood === "lose") return { state: "unknown" };
+    const status = statusOf(stored);
+    if (status.state === "returned") return { state: "rejected", reason: status.reason, cause: "account" };
+    return status.state === "never-arrived" ? { state: "unknown" } : status;
   },
 
   async ask({ payoutId }) {
-    const kept = await book.find(payoutId);
-    return kept ? answerOf(kept) : { state: "never-arrived" };
+    const stored = await book.find(payoutId);
+    return stored ? statusOf(stored) : { state: "never-arrived" };
   },
 });
 
@@ -66,7 +66,7 @@ export interface SandboxBank {
   accept(payoutId: string): Promise<boolean>;
   reject(payoutId: string): Promise<boolean>;
   sendBack(payoutId: string): Promise<boolean>;
-  /** The last report once more, as a provider does that did not hear our answer. */
+  /** The last report once more, as a provider does that did not get our response. */
   repeatReport(payoutId: string): Promise<boolean>;
 }
 
@@ -105,7 +105,7 @@ export function sandboxBank(
   };
 }
 
-const told = z.object({
+const payload = z.object({
   eventId: z.string(),
   payoutId: z.string(),
   providerId: z.string(),
@@ -119,7 +119,7 @@ export const sandboxPayoutReports = (secret: string): PayoutReports => ({
   read(rawBody, headers, now) {
     const opened = openTimed(FINTOC_FORM, secret, rawBody, headers[SIGNATURE], now);
     if (typeof opened === "string") return opened;
-    const report = z.safeParse(told, opened.content);
+    const report = z.safeParse(payload, opened.content);
     if (!report.success) return "unreadable";
     const { reason, at, ...rest } = report.data;
     return { ...rest, ...(reason === undefined ? {} : { reason }), at: instantOf(Date.parse(at)) };

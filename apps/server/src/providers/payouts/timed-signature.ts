@@ -38,7 +38,7 @@ function fieldsOf(header: string): { times: string[]; signatures: Map<string, st
   return { times, signatures };
 }
 
-/** The signature is judged before the age, so that a stranger learns nothing from the answer. */
+/** The signature is judged before the age, so that a stranger learns nothing from the response. */
 export function checkTimed(
   form: SignatureForm,
   secret: string,

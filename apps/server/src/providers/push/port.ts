@@ -1,4 +1,4 @@
-/** What a browser gives when its owner lets it be told of things, as the Push API writes it down. */
+/** What a browser gives when its owner allows notifications, as the Push API writes it down. */
 export interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };

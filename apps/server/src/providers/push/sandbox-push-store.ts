@@ -4,7 +4,7 @@ import { sandboxPush } from "../sandbox-tables.ts";
 
 const MOST = 50;
 
-export async function keepSandboxPush(db: Executor, row: typeof sandboxPush.$inferInsert): Promise<void> {
+export async function saveSandboxPush(db: Executor, row: typeof sandboxPush.$inferInsert): Promise<void> {
   await db.insert(sandboxPush).values(row);
 }
 

@@ -29,7 +29,7 @@ export const webPushes = (account: WebPushAccount, isOurs: Push["isOurs"] = isPu
     });
     const { "Content-Length": _, ...sent } = headers as Record<string, string>;
     try {
-      const answer = await fetch(endpoint, {
+      const response = await fetch(endpoint, {
         method: "POST",
         headers: sent,
         body: new Uint8Array(body),
@@ -37,8 +37,8 @@ export const webPushes = (account: WebPushAccount, isOurs: Push["isOurs"] = isPu
         redirect: "manual",
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      await answer.body?.cancel();
-      return outcomeOf(answer.status);
+      await response.body?.cancel();
+      return outcomeOf(response.status);
     } catch {
       return { state: "later" };
     }

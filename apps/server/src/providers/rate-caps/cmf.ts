@@ -1,4 +1,4 @@
-/** The rate caps (TMC) as the CMF's public service tells them: a month at a time, the key in the address. */
+/** The rate caps (TMC) as the CMF's public service publishes them: a month at a time, the key in the address. */
 import { type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { type AnnualRate, type CapRow, type CapType, parseRate } from "@noren/lending/price/rates";
 import * as z from "zod/mini";
@@ -6,9 +6,9 @@ import type { CmfAccount } from "../../platform/config/provider-accounts.ts";
 
 export type PublishedCap = Pick<CapRow, "type" | "from" | "to" | "rate">;
 
-/** `unknown`: nobody answered, or not with caps. Rows of ours that cannot be read are counted, never guessed. */
-export type CapAnswer =
-  | { readonly state: "told"; readonly caps: readonly PublishedCap[]; readonly unreadable: number }
+/** `unknown`: no response, or one without caps. Rows of ours that cannot be read are counted, never guessed. */
+export type CapsResponse =
+  | { readonly state: "published"; readonly caps: readonly PublishedCap[]; readonly unreadable: number }
   | { readonly state: "unknown" };
 
 const TIMEOUT_MS = 15_000;
@@ -28,8 +28,8 @@ function typeOf(tipo: string | number): CapType | undefined {
   return ([26, 45] as const).find((type) => String(type) === String(tipo));
 }
 
-function capOf(type: CapType, told: unknown): PublishedCap | undefined {
-  const read = z.safeParse(row, told);
+function capOf(type: CapType, published: unknown): PublishedCap | undefined {
+  const read = z.safeParse(row, published);
   if (!read.success) return undefined;
   const { Fecha: from, Hasta, Valor } = read.data;
   const rate: AnnualRate | undefined = parseRate(Valor);
@@ -56,15 +56,15 @@ async function fetchMonth({ baseUrl, apiKey, timeoutMs }: CmfAccount, anyDay: Ca
 }
 
 /** The caps that began in the month of that day. */
-export async function publishedCaps(account: CmfAccount, anyDay: CalendarDay): Promise<CapAnswer> {
+export async function publishedCaps(account: CmfAccount, anyDay: CalendarDay): Promise<CapsResponse> {
   const body = await fetchMonth(account, anyDay);
-  if (z.safeParse(nothingYet, body).success) return { state: "told", caps: [], unreadable: 0 };
-  const told = z.safeParse(month, body);
-  if (!told.success) return { state: "unknown" };
-  const ours = told.data.TMCs.flatMap((one) => {
+  if (z.safeParse(nothingYet, body).success) return { state: "published", caps: [], unreadable: 0 };
+  const parsed = z.safeParse(month, body);
+  if (!parsed.success) return { state: "unknown" };
+  const ours = parsed.data.TMCs.flatMap((one) => {
     const type = typeOf(one.Tipo);
     return type === undefined ? [] : [capOf(type, one)];
   });
   const caps = ours.filter((cap) => cap !== undefined);
-  return { state: "told", caps, unreadable: ours.length - caps.length };
+  return { state: "published", caps, unreadable: ours.length - caps.length };
 }

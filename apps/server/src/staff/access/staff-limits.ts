@@ -2,30 +2,28 @@
  * Wrong tries to get in, per account and per address, on real time and over all processes. The longer somebody goes on, the
  * longer the wait: five tries in five minutes, ten in an hour, twenty in a day. An account nobody has is counted like any other.
  */
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS } from "@noren/lending/calendar/durations";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Secrets } from "../../platform/secrets.ts";
 import { sharedLimiter } from "../../platform/limits/shared-limiter.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { StaffRefusal } from "../server/staff-refusal.ts";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
 const perAccount = [
-  { tries: 5, seconds: 5 * MINUTE },
-  { tries: 10, seconds: HOUR },
-  { tries: 20, seconds: 24 * HOUR },
+  { tries: 5, seconds: 5 * MINUTE_SECONDS },
+  { tries: 10, seconds: HOUR_SECONDS },
+  { tries: 20, seconds: DAY_SECONDS },
 ] as const;
-const perAddress = { tries: 60, seconds: HOUR } as const;
+const perAddress = { tries: 60, seconds: HOUR_SECONDS } as const;
 /** Asked for by whoever has not signed in yet, and kept for minutes. */
-const challenges = { points: 120, seconds: HOUR } as const;
+const challenges = { points: 120, seconds: HOUR_SECONDS } as const;
 
 async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw new StaffRefusal("too-many-tries", { values: { minutes: Math.ceil(error.msBeforeNext / 60_000) } });
+    throw new StaffRefusal("too-many-tries", { values: { minutes: Math.ceil(error.msBeforeNext / MINUTE_MS) } });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Links that work once and end by themselves: how everybody gets in for the first time. Real time. */
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { after, instantOf, realNow } from "../../platform/clock.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
@@ -6,9 +7,8 @@ import { makeLink } from "./staff-links.ts";
 import { lockTeam } from "./staff.ts";
 import { newTotpSecret, sealTotp } from "./second-factor.ts";
 
-const DAY = 24 * 60 * 60_000;
-const LASTS_MS = 3 * DAY;
-const FIRST_LASTS_MS = DAY;
+const LASTS_MS = 3 * DAY_MS;
+const FIRST_LASTS_MS = DAY_MS;
 
 export async function linkFor(
   tx: Executor,

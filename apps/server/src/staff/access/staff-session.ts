@@ -1,14 +1,12 @@
 /** A session of staff is short, and real time: moving the sandbox's clock neither ends nor lengthens it. */
+import { HOUR_MS, MINUTE_MS } from "@noren/lending/calendar/durations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { after, instantOf, realNow } from "../../platform/clock.ts";
 import type { Services } from "../../services.ts";
 import { findStaffSession, touchStaffSession } from "./staff-sessions.ts";
 import type { SessionCookie, SignedInStaff } from "../server/staff-call-handler.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-export const staffSessionRules = { lastsMs: 12 * HOUR, idleMs: 30 * MINUTE, touchAfterMs: MINUTE } as const;
+export const staffSessionRules = { lastsMs: 12 * HOUR_MS, idleMs: 30 * MINUTE_MS, touchAfterMs: MINUTE_MS } as const;
 
 /** Whoever was not heard of since then is no longer there. */
 export function sessionTimes(): { now: Date; idleSince: Date } {

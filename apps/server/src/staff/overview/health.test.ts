@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { overviewHealth } from "@noren/staff/calls/overview";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/support/borrowers.ts";
@@ -19,7 +20,7 @@ test("the queue, the daily tasks, the providers, what was sent and what is left 
     services.jobs.send(tx, "send-mail", { mailId: "00000000-0000-0000-0000-000000000000" }),
   );
   await doDailyTasks(services);
-  await services.db.pool.query("insert into rate_limit values ('send-device:x', 20, $1)", [realNow() + 60_000]);
+  await services.db.pool.query("insert into rate_limit values ('send-device:x', 20, $1)", [realNow() + MINUTE_MS]);
   const viewer = await staffOf(world, at, "viewer");
   const { answer } = await viewer.call(overviewHealth, {});
   expect(answer.jobs.find(({ name }) => name === "send-mail")).toMatchObject({ waiting: 1, failing: 0 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { overviewHealth } from "@noren/staff/calls/overview";
 import { after, instantOf, realNow } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config/config.ts";
@@ -7,8 +8,6 @@ import type { Executor } from "../../platform/database/database.ts";
 import { jobHealth, lastReports, lastTasks, limitUse, messagesSince, openPayouts } from "./health-store.ts";
 import { shownCheck } from "../audit/shown-check.ts";
 import { staffCall } from "../server/staff-call-handler.ts";
-
-const A_DAY = 24 * 3_600_000;
 
 /** What stands in the way of somebody who sends, or guesses, too many codes. */
 const limits = [
@@ -51,7 +50,7 @@ export const overviewHealthHandler = staffCall(overviewHealth, async ({ tx, serv
     providers: providersOf(config),
     payouts: { ...payouts, oldest: payouts.oldest?.toISOString() ?? null },
     reports: reports.flatMap(({ provider, last }) => (last ? [{ provider, last: last.toISOString() }] : [])),
-    messages: await messagesSince(tx, after(clock.now(), -A_DAY)),
+    messages: await messagesSince(tx, after(clock.now(), -DAY_MS)),
     limits: await limitsNow(tx),
   };
 });

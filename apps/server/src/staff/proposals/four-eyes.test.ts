@@ -1,3 +1,4 @@
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PretendWorld, somebody } from "../../../test/support/staff/pretend-proposals.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
@@ -120,7 +121,7 @@ test("after a week it runs out", async () => {
   const { clock, db } = world.services;
   const what = newThing();
   const id = await proposeAs(ana, what);
-  clock.moveTo(8 * 24 * 3_600_000);
+  clock.moveTo(8 * DAY_MS);
   await expect(approveAs(beto, id)).rejects.toEqual(refusedWith("proposal-not-open"));
   await expireProposals(db.drizzle, clock.now());
   const { rows } = await db.pool.query("select state from staff_proposal where proposal_id = $1", [id]);

@@ -4,6 +4,7 @@
  * allows it, nothing is applied and the proposal stays open.
  */
 import { createHash, randomUUID } from "node:crypto";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { PROPOSAL_DAYS } from "@noren/staff/proposal";
 import { hasRight, type Right } from "@noren/staff/rights";
 import { after } from "../../platform/clock.ts";
@@ -17,8 +18,6 @@ import { proposalKinds } from "./proposal-kinds.ts";
 import type { SignedInStaff } from "../server/staff-call-handler.ts";
 import { StaffRefusal } from "../server/staff-refusal.ts";
 import { staffActor } from "../access/staff-session.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 export interface Proposing {
   readonly tx: Executor;
@@ -57,7 +56,7 @@ export async function propose<Payload>(
     proposerId: staff.staffId,
     state: "proposed",
     madeAt: now,
-    expiresAt: after(now, PROPOSAL_DAYS * DAY),
+    expiresAt: after(now, PROPOSAL_DAYS * DAY_MS),
   });
   if (!isMade) throw new StaffRefusal("already-proposed");
   await kind.check(tx, services, given);

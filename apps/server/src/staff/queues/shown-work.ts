@@ -1,4 +1,5 @@
 /** An item of a queue as the console lists it; what deciding it needs is read by work-details.ts. */
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import type { queueList } from "@noren/staff/calls/queues";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { type QueueName, workIdOf } from "@noren/staff/work-queue";
@@ -11,8 +12,7 @@ type ShownItem = StaffAnswer<typeof queueList>["rows"][number];
 /** Nobody reads out the number of a payment, a payout, a credit or a loan. */
 const withoutCase: readonly QueueName[] = ["payments", "payouts", "overpayments", "write-offs"];
 
-const MINUTE = 60_000;
-export const minutesSince = (at: Date, now: Date): number => Math.floor((now.getTime() - at.getTime()) / MINUTE);
+export const minutesSince = (at: Date, now: Date): number => Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
 
 export const shownItem = (queue: QueueName, item: WorkItem, names: WorkNames, now: Date): ShownItem => ({
   id: workIdOf(queue, item.itemId),

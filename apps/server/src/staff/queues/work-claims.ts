@@ -1,12 +1,11 @@
 /** Who has which item of a queue. The primary key lets one person have it; whoever tries at the same moment waits and is refused. */
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { CLAIM_HOURS, claimedAs, type QueueName } from "@noren/staff/work-queue";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { after } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { staff } from "../access/tables.ts";
 import { workClaim } from "./tables.ts";
-
-const HOUR = 3_600_000;
 
 export interface WorkKey {
   readonly queue: QueueName;
@@ -27,7 +26,7 @@ export async function claimWork(
     .onConflictDoUpdate({
       target: [workClaim.queue, workClaim.itemId],
       set: { staffId, takenAt: now },
-      setWhere: sql`${workClaim.staffId} = ${staffId} or ${workClaim.takenAt} < ${after(now, -CLAIM_HOURS * HOUR)}`,
+      setWhere: sql`${workClaim.staffId} = ${staffId} or ${workClaim.takenAt} < ${after(now, -CLAIM_HOURS * HOUR_MS)}`,
     })
     .returning({ staffId: workClaim.staffId });
   return taken.length > 0;

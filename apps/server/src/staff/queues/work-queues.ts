@@ -2,6 +2,7 @@
  * What waits for staff, as the console lists and counts it: one shape for every queue, oldest first, by key. Each source reads
  * only what is open, by a partial index, so that a page and a count cost what waits and not what was ever answered.
  */
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { sqlStatus } from "../../loans/application/status-sql.ts";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { latestDueToWriteOff } from "@noren/lending/loan/write-off";
@@ -25,8 +26,6 @@ import { person } from "../../customers/tables.ts";
 import { staff } from "../access/tables.ts";
 import { troubledPayouts } from "../../loans/payout/troubled-payouts.ts";
 import { workClaim } from "./tables.ts";
-
-const HOUR = 3_600_000;
 
 /** What asks for a person decides which queue a review waits in: the rarer cause first. */
 const reviewsOf = (which: SQL): SQL => sql`
@@ -100,7 +99,7 @@ function longOverdue(now: Date): SQL {
 
 const sourceOf = (queue: QueueName, now: Date): SQL => (queue === "write-offs" ? longOverdue(now) : sources[queue]);
 
-const hasClaim = (now: Date): SQL => sql`c.taken_at > ${after(now, -CLAIM_HOURS * HOUR)}`;
+const hasClaim = (now: Date): SQL => sql`c.taken_at > ${after(now, -CLAIM_HOURS * HOUR_MS)}`;
 
 export interface WorkItem {
   readonly itemId: string;

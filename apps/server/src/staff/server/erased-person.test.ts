@@ -7,6 +7,7 @@ import { readWorkId } from "@noren/staff/work-queue";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certify, sampleBorrower, userIdOf } from "../../../test/support/borrowers.ts";
 import { staffOf, startConsole, type TestConsole } from "../../../test/support/staff/console.ts";
@@ -118,7 +119,7 @@ test("after an erasure no table, file, queue or log holds the RUN or the phone, 
   for (const queue of ["feedback", "data-requests"] as const)
     expect(await countOf(agent, queue)).toMatchObject({ waiting: 0 });
   // The keyed hash that counts wrong codes of a phone outlives them by 30 days, or erasing would buy new tries.
-  clock.moveTo(clock.aheadMs + 31 * 24 * 3_600_000);
+  clock.moveTo(clock.aheadMs + 31 * DAY_MS);
   await purge(services);
   expect(await rowsHolding(hashes)).toEqual([]);
   // What the law says to keep stays: the money, and the trail without a name.

@@ -1,4 +1,5 @@
 /** A push service that takes only what the standards allow, and says what it was given. */
+import { DAY_SECONDS } from "@noren/lending/calendar/durations";
 import { importJWK, jwtVerify } from "jose";
 import { realNow } from "../../../src/platform/clock.ts";
 import { type LocalServer, startLocalServer } from "./local-server.ts";
@@ -18,8 +19,6 @@ export interface PushServer extends LocalServer {
   /** What it answers from now on. */
   status: number;
 }
-
-const DAY_SECONDS = 86_400;
 
 async function bytesOf(request: http.IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -1,6 +1,7 @@
 /** Stands in for S3: one bucket, path-style addresses, and a signature (version 4) that it checks as the service does. */
 import { createHash, createHmac } from "node:crypto";
 import type http from "node:http";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { realNow } from "../../../src/platform/clock.ts";
 import { type LocalServer, startLocalServer } from "./local-server.ts";
 
@@ -17,7 +18,7 @@ interface Keys {
   readonly bucket: string;
 }
 
-const FIFTEEN_MINUTES = 15 * 60_000;
+const FIFTEEN_MINUTES_MS = 15 * MINUTE_MS;
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const sha256 = (bytes: string | Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
@@ -37,7 +38,7 @@ function faultOf(request: http.IncomingMessage, body: Buffer, keys: Keys): strin
   if (keyId !== keys.accessKeyId) return "InvalidAccessKeyId";
   const time = String(request.headers["x-amz-date"]);
   const sentAt = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
-  if (!(Math.abs(sentAt - realNow()) < FIFTEEN_MINUTES)) return "RequestTimeTooSkewed";
+  if (!(Math.abs(sentAt - realNow()) < FIFTEEN_MINUTES_MS)) return "RequestTimeTooSkewed";
   const hash = String(request.headers["x-amz-content-sha256"]);
   if (hash !== "UNSIGNED-PAYLOAD" && hash !== sha256(body)) return "XAmzContentSHA256Mismatch";
   const names = signed.split(";");

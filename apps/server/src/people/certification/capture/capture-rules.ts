@@ -1,15 +1,14 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { type CaptureKind, type Pose, poses } from "@noren/contract/identity-words";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { after } from "../../../platform/clock.ts";
 import type { Capture } from "./captures.ts";
 
-const MINUTE = 60_000;
-
 /** '15 minutes for a card side, 3 for the face'. */
 const lifeMs: Readonly<Record<CaptureKind, number>> = {
-  front: 15 * MINUTE,
-  back: 15 * MINUTE,
-  face: 3 * MINUTE,
+  front: 15 * MINUTE_MS,
+  back: 15 * MINUTE_MS,
+  face: 3 * MINUTE_MS,
 };
 
 /** Enough for a patient person, too few to try one's luck: a day's captures, and the pictures of one. */

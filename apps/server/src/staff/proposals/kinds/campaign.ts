@@ -37,7 +37,7 @@ export const campaignKind: ProposalKind<CampaignFigures> = {
     if (given.length > mostPeople) throw new StaffRefusal("changed-meanwhile");
     const values = { amount: pesos(amount), until: expiration };
     const told = given
-      .filter(({ mayTell }) => mayTell)
+      .filter(({ mayNotify }) => mayNotify)
       .map(({ userId }) => ({ userId, kind: "coupon-received" as const, values }));
     await notifyAll(tx, services, told, true);
   },

@@ -3,7 +3,7 @@ import { policyFigures, sameFigures } from "@noren/staff/offers/policy-figures";
 import * as z from "zod/mini";
 import type { Services } from "../../../services.ts";
 import type { Executor } from "../../../platform/database/database.ts";
-import { everyPolicy, keepPolicy, newestInForce, putInForce } from "../../../loans/offers/policies.ts";
+import { everyPolicy, savePolicy, newestInForce, putInForce } from "../../../loans/offers/policies.ts";
 import type { ProposalKind } from "../proposal-kind.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
 
@@ -27,7 +27,7 @@ export const policyVersionKind: ProposalKind<PolicyChange> = {
   apply: async (tx, { clock }, { after }, { proposer, approver }) => {
     const { inForceId: replaces } = await newestInForce(tx);
     const version = ((await everyPolicy(tx)).at(-1)?.version ?? 0) + 1;
-    const isKept = await keepPolicy(tx, { version, ...after });
+    const isKept = await savePolicy(tx, { version, ...after });
     const isPut = isKept && (await putInForce(tx, { version, replaces, fromAt: clock.now(), proposer, approver }));
     if (!isPut) throw new StaffRefusal("changed-meanwhile");
   },

@@ -5,7 +5,7 @@ import { type CapFigures, capFigures } from "@noren/staff/offers/offer-fields";
 import type { Services } from "../../../services.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { rateCaps } from "../../../loans/offers/offers.ts";
-import { keepCap } from "../../../loans/offers/rate-caps.ts";
+import { saveCap } from "../../../loans/offers/rate-caps.ts";
 import type { ProposalKind } from "../proposal-kind.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
 
@@ -21,7 +21,7 @@ export const rateCapKind: ProposalKind<CapFigures> = {
   targetOf: ({ type, from }) => `TMC ${type} ${from}`,
   check,
   apply: async (tx, _services, { type, from, to, rate, certificate }) => {
-    const kept = await keepCap(tx, {
+    const kept = await saveCap(tx, {
       type,
       from: calendarDay(from),
       ...(to !== null && { to: calendarDay(to) }),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { queueCounts, takeItem } from "@noren/staff/calls/queues";
 import { queueNames } from "@noren/staff/work-queue";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,7 +28,7 @@ test("every queue is counted, with the age of its oldest item and whether the re
 
   await sendFeedback(await signedInPhone(world));
   const firstAt = (await countOf(agent, "feedback")).oldest;
-  world.services.clock.moveTo(world.services.clock.aheadMs + 3 * 60_000);
+  world.services.clock.moveTo(world.services.clock.aheadMs + 3 * MINUTE_MS);
   await sendFeedback(await signedInPhone(world));
   await agent.call(takeItem, { body: { id: (await newestOf(agent, "feedback")).workId } });
   const other = await staffOf(world, at, "viewer");

@@ -2,6 +2,7 @@ import { giveBackItem, takeItem } from "@noren/staff/calls/queues";
 import { answerFeedback } from "@noren/staff/calls/queue-answers";
 import { CLAIM_HOURS } from "@noren/staff/work-queue";
 import { randomUUID } from "node:crypto";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { sendFeedback } from "../../../../test/support/feedback.ts";
@@ -43,7 +44,7 @@ test("one person has an item: taken by eight at once it is one's, and the others
 
   // What was taken and forgotten is free again after a working day.
   const { clock } = world.services;
-  clock.moveTo(clock.aheadMs + CLAIM_HOURS * 3_600_000 + 1000);
+  clock.moveTo(clock.aheadMs + CLAIM_HOURS * HOUR_MS + 1000);
   expect((await rowsOf(first, "feedback")).at(-1)?.owner).toBeNull();
   expect((await winner.call(answerFeedback, said)).status).toBe(200);
 });

@@ -6,8 +6,8 @@ import { applyPayments, setAsideUnapplied } from "./credit-payments.ts";
 
 type Also = (tx: Executor) => Promise<void>;
 
-/** Together where that goes well, one by one where it does not. Answers how many could not even be set aside. */
-export async function creditPayments(
+/** Together where that works, else each alone. Returns how many could not even be set aside. */
+export async function creditBatches(
   services: Services,
   batches: readonly { readonly payments: readonly NamedPayment[]; readonly also?: Also }[],
 ): Promise<number> {

@@ -4,8 +4,8 @@ import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import type { Caller } from "../../calls/caller.ts";
 
-/** Through the gate, which draws each picture anew without a word of metadata; then kept under the person's key. */
-async function keepImage(services: Services, userId: string, bytes: Buffer): Promise<string> {
+/** Through the gate, which draws each picture anew without a word of metadata; then stored under the person's key. */
+async function storeImage(services: Services, userId: string, bytes: Buffer): Promise<string> {
   const opened = await readOrRefuse(services.log, services.reader.openPicture(bytes));
   if (opened.verdict === "refused") throw new Refusal("fileTypeRefused");
   return keepPicture(services, userId, Buffer.from(opened.picture.jpeg), "feedback");
@@ -15,20 +15,20 @@ export async function dropImages(services: Services, objectKeys: readonly string
   for (const objectKey of objectKeys) await dropPicture(services, objectKey);
 }
 
-/** All of them, or none is kept. */
-export async function keepImages(
+/** All of them, or none is stored. */
+export async function storeImages(
   services: Services,
   { userId, caller, images }: { userId: string; caller: Caller; images: readonly Buffer[] },
 ): Promise<string[]> {
-  const kept: string[] = [];
+  const stored: string[] = [];
   try {
     for (const bytes of images) {
       await services.limits.countPicture(caller.address, userId);
-      kept.push(await keepImage(services, userId, bytes));
+      stored.push(await storeImage(services, userId, bytes));
     }
-    return kept;
+    return stored;
   } catch (error) {
-    await dropImages(services, kept);
+    await dropImages(services, stored);
     throw error;
   }
 }
