@@ -6,9 +6,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * and build Noren, and belongs to `npm run test:deep`, which sets NOREN_TIER.
  */
 const isDeep = process.env["NOREN_TIER"] === "deep";
-const DEEP = "**/*.deep.test.ts";
+const DEEP = "**/*.deep.test.*";
 const tier = (folder: string, extensions = "ts") => ({
-  include: [isDeep ? `${folder}/**/*.deep.test.ts` : `${folder}/**/*.test.${extensions}`],
+  include: [isDeep ? `${folder}/**/*.deep.test.${extensions}` : `${folder}/**/*.test.${extensions}`],
   exclude: isDeep ? [] : [DEEP],
 });
 
@@ -35,6 +35,20 @@ const patient = { testTimeout: HUNG_MS, hookTimeout: HUNG_MS } as const;
 const OWN_STORAGE = "--no-experimental-webstorage";
 const browserLike = { execArgv: process.allowedNodeEnvironmentFlags.has(OWN_STORAGE) ? [OWN_STORAGE] : [] };
 
+const webProject = (name: string, extension: string, isolation: { readonly isolate: boolean }) => ({
+  extends: "apps/web/vite.config.ts",
+  test: {
+    name,
+    ...isolation,
+    ...browserLike,
+    ...patient,
+    root: "apps/web",
+    ...tier("src", extension),
+    setupFiles: ["./test/new-page.ts"],
+    environment: "happy-dom",
+  },
+});
+
 export default defineConfig({
   test: {
     // By itself vitest leaves one core out; on two that is half the machine.
@@ -56,19 +70,9 @@ export default defineConfig({
           pool: "forks",
         },
       },
-      {
-        extends: "apps/web/vite.config.ts",
-        test: {
-          name: "web",
-          ...shared,
-          ...browserLike,
-          ...patient,
-          root: "apps/web",
-          ...tier("src", "{ts,tsx}"),
-          setupFiles: ["./test/new-page.ts"],
-          environment: "happy-dom",
-        },
-      },
+      webProject("web", "ts", shared),
+      // The app of one file, still asking and listening, would disturb the next one on the same page.
+      webProject("web-screens", "tsx", { isolate: true }),
       {
         test: {
           name: "console",
