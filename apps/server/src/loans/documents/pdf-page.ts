@@ -33,8 +33,18 @@ interface Place {
 
 const LINE_GAP = 1.5;
 
-export function heightOf(pdf: Pdf, text: string, style: Style, width: number): number {
-  return pdf.font(style.font).fontSize(style.size).heightOfString(printable(text), { width, lineGap: LINE_GAP });
+/** A piece is measured three times before it is drawn. For each file anew: what it says of somebody ends with it. */
+const measured = new WeakMap<Pdf, Map<string, number>>();
+
+export function heightOf(pdf: Pdf, text: string, { font, size }: Style, width: number): number {
+  const heights = measured.get(pdf) ?? new Map<string, number>();
+  measured.set(pdf, heights);
+  const key = [font, size, width, text].join("\n");
+  const known = heights.get(key);
+  if (known !== undefined) return known;
+  const height = pdf.font(font).fontSize(size).heightOfString(printable(text), { width, lineGap: LINE_GAP });
+  heights.set(key, height);
+  return height;
 }
 
 /** Writes one piece of text as one element of the structure, at a place that was measured before. */
