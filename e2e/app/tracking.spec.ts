@@ -136,32 +136,33 @@ test(
   },
 );
 
-test("a window error and an unhandled rejection are reported with stack and release, each once, scrubbed", async ({
-  page,
-  server,
-}) => {
-  const start = idleWork(page);
-  await page.goto("/");
-  await start;
-  const errors = async () => (await keptOf(page, server)).filter(({ kind }) => kind === "error");
-  const fail = () =>
-    page.evaluate(() => {
-      queueMicrotask(() => {
-        throw new TypeError('no field "Camila Rojas" for 912345678 at /x?ref=secret');
+test(
+  "a window error and an unhandled rejection are reported with stack and release, each once, scrubbed",
+  inDepth,
+  async ({ page, server }) => {
+    const start = idleWork(page);
+    await page.goto("/");
+    await start;
+    const errors = async () => (await keptOf(page, server)).filter(({ kind }) => kind === "error");
+    const fail = () =>
+      page.evaluate(() => {
+        queueMicrotask(() => {
+          throw new TypeError('no field "Camila Rojas" for 912345678 at /x?ref=secret');
+        });
+        void Promise.reject(new RangeError("too far"));
       });
-      void Promise.reject(new RangeError("too far"));
-    });
-  for (let time = 0; time < 3; time += 1) await fail();
-  await expect.poll(errors).toHaveLength(2);
-  await page.reload();
-  await fail();
-  await page.getByText("60 días", { exact: true }).click();
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("track.message")).length))
-    .toBe(0);
-  const reported = await errors();
-  expect(reported).toHaveLength(2);
-  const [error] = reported;
-  expect(error?.content).toMatchObject({ name: "TypeError", route: "/noren", message: "no field … for … at /x" });
-  expect(error?.content["release"]).toMatch(/^2\.0\.37\+[a-z0-9]+$/);
-});
+    for (let time = 0; time < 3; time += 1) await fail();
+    await expect.poll(errors).toHaveLength(2);
+    await page.reload();
+    await fail();
+    await page.getByText("60 días", { exact: true }).click();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("track.message")).length))
+      .toBe(0);
+    const reported = await errors();
+    expect(reported).toHaveLength(2);
+    const [error] = reported;
+    expect(error?.content).toMatchObject({ name: "TypeError", route: "/noren", message: "no field … for … at /x" });
+    expect(error?.content["release"]).toMatch(/^2\.0\.37\+[a-z0-9]+$/);
+  },
+);

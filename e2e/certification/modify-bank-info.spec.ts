@@ -62,24 +62,28 @@ test("My profile leads there; another account is confirmed, a code entered, and 
   await expect(page.getByRole("button", { name: /Elige tu banco/ })).toBeVisible();
 });
 
-test("a code asked for a moment ago for something else makes this one wait, and says so", async ({ page, visitor }) => {
-  await signIn(page, visitor.phone);
-  await certify(page, visitor.phone);
-  await page.goto("/#/modify-bank-info");
-  await page.reload();
-  await chooseAccount(page);
-  await page.getByRole("button", { name: "Revisar el cambio" }).click();
-  await page.getByRole("button", { name: "Sí, es mi cuenta" }).click();
-  await expect(page.getByText(/^Ya enviamos un código a este celular/)).toBeVisible();
-  await expect(page.getByLabel("Código de 4 dígitos")).toBeHidden();
-});
+test(
+  "a code asked for a moment ago for something else makes this one wait, and says so",
+  inDepth,
+  async ({ page, visitor }) => {
+    await signIn(page, visitor.phone);
+    await certify(page, visitor.phone);
+    await page.goto("/#/modify-bank-info");
+    await page.reload();
+    await chooseAccount(page);
+    await page.getByRole("button", { name: "Revisar el cambio" }).click();
+    await page.getByRole("button", { name: "Sí, es mi cuenta" }).click();
+    await expect(page.getByText(/^Ya enviamos un código a este celular/)).toBeVisible();
+    await expect(page.getByLabel("Código de 4 dígitos")).toBeHidden();
+  },
+);
 
 /** The bank of this worker's world is others' too. */
 test.afterEach(async ({ page }) => {
   await page.request.post("/sandbox/api/bank", { data: { mood: "accept" } });
 });
 
-test("while a payout is under way it says so and asks for nothing", async ({ page, visitor }) => {
+test("while a payout is under way it says so and asks for nothing", inDepth, async ({ page, visitor }) => {
   await openProfile(page, visitor.phone);
   await page.request.post("/sandbox/api/bank", { data: { mood: "delay" } });
   await applyForLoan(page);
@@ -93,7 +97,7 @@ test("while a payout is under way it says so and asks for nothing", async ({ pag
   await expect(page).toHaveURL(/#\/user$/);
 });
 
-test("before certification it shows where the user stands and the way there", async ({ page, visitor }) => {
+test("before certification it shows where the user stands and the way there", inDepth, async ({ page, visitor }) => {
   await signIn(page, visitor.phone);
   await page.goto("/#/modify-bank-info");
   await expect(page.getByText("Todavía falta un paso antes")).toBeVisible();

@@ -6,7 +6,7 @@ import { certify } from "../steps/borrowers.ts";
 import { borrow, payAtCounter, pesosIn } from "../steps/borrowing.ts";
 import { desk, enterConsole, expectUsableInBoth } from "../steps/console.ts";
 import { chooseSide, openStepOne } from "../steps/identity.ts";
-import { expect, type Server, test } from "../steps/noren.ts";
+import { expect, inDepth, type Server, test } from "../steps/noren.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
 
 /** Somebody of the staff at a desk of their own. */
@@ -67,80 +67,79 @@ async function expectReadInAudit(page: Page, credit: number): Promise<void> {
   await expect(page.getByRole("heading", { name: "Noren 30 · Pagado" })).toBeVisible();
 }
 
-test("a borrower is searched for, seen and looked at for a reason; a refund takes two people and reaches the borrower", async ({
-  page,
-  server,
-  visitor,
-  browser,
-}) => {
-  test.slow();
-  const credit = await overpay(page, server, visitor.phone);
+test(
+  "a borrower is searched for, seen and looked at for a reason; a refund takes two people and reaches the borrower",
+  inDepth,
+  async ({ page, server, visitor, browser }) => {
+    test.slow();
+    const credit = await overpay(page, server, visitor.phone);
 
-  // Found by the beginning of the phone and by two words of the name; what was typed stands in no address.
-  const risk = await comeIn(browser, server, "risk");
-  await search(risk, "domit queza");
-  await expect(risk.getByRole("cell", { name: "Domitila Quezada Ibáñez" })).toBeVisible();
-  await search(risk, visitor.phone.slice(0, 8));
-  expect(risk.url()).not.toContain(visitor.phone.slice(0, 8));
-  await risk.getByRole("cell", { name: "Domitila Quezada Ibáñez" }).click();
-  await expect(risk.getByRole("heading", { name: "Domitila Quezada Ibáñez", exact: true })).toBeVisible();
-  for (const known of ["camila@noren.example", "BancoEstado", "Línea de tiempo", "Quedó certificada"])
-    await expect(risk.getByText(known, { exact: false }).first()).toBeVisible();
-  await expectUsableInBoth(risk);
+    // Found by the beginning of the phone and by two words of the name; what was typed stands in no address.
+    const risk = await comeIn(browser, server, "risk");
+    await search(risk, "domit queza");
+    await expect(risk.getByRole("cell", { name: "Domitila Quezada Ibáñez" })).toBeVisible();
+    await search(risk, visitor.phone.slice(0, 8));
+    expect(risk.url()).not.toContain(visitor.phone.slice(0, 8));
+    await risk.getByRole("cell", { name: "Domitila Quezada Ibáñez" }).click();
+    await expect(risk.getByRole("heading", { name: "Domitila Quezada Ibáñez", exact: true })).toBeVisible();
+    for (const known of ["camila@noren.example", "BancoEstado", "Línea de tiempo", "Quedó certificada"])
+      await expect(risk.getByText(known, { exact: false }).first()).toBeVisible();
+    await expectUsableInBoth(risk);
 
-  await risk.getByRole("button", { name: "Ver: Cédula, anverso" }).click();
-  await risk.getByLabel("Motivo para ver las fotos").click();
-  await risk.getByRole("option", { name: "Posible suplantación" }).click();
-  await risk.getByRole("dialog").getByRole("button", { name: "Ver: Cédula, anverso" }).click();
-  await expect(risk.getByRole("img", { name: "Cédula, anverso" })).toBeVisible();
-  await risk.getByRole("button", { name: "Cerrar" }).click();
-  await expect(risk.getByText(/Vista 1 vez/)).toBeVisible();
-  await page.goto("/#/user");
-  await page.getByRole("button", { name: /^Quién vio mis fotos/ }).click();
-  await expect(page.getByRole("dialog").getByText(/por una posible suplantación$/)).toBeVisible();
-
-  await giveReason(risk, "Suspender la cuenta", "Mientras se aclara el reclamo");
-  await expect(risk.getByText("Suspendida", { exact: true })).toBeVisible();
-  await giveReason(risk, "Levantar la suspensión", "Se aclaró con la persona");
-  await expect(risk.getByRole("button", { name: "Suspender la cuenta" })).toBeVisible();
-
-  // The loan: finance proposes; whoever proposed cannot approve.
-  const ana = await comeIn(browser, server, "finance");
-  await search(ana, "domitila");
-  await ana.getByRole("cell", { name: "Domitila Quezada Ibáñez" }).click();
-  await ana.getByRole("link", { name: /^Noren 30/ }).click();
-  await expect(ana.getByRole("heading", { name: "Noren 30 · Pagado" })).toBeVisible();
-  const refund = ana.getByRole("button", { name: /^Proponer devolución de/ });
-  await expect(refund).toBeVisible();
-  await expectUsableInBoth(ana);
-  expect(pesosIn(await refund.textContent())).toBe(credit);
-  await giveReason(ana, /^Proponer devolución de/, "Pagó dos veces el mismo cupón");
-  await expect(ana.getByText("Quedó propuesto").first()).toBeVisible();
-  await ana.getByRole("link", { name: /Devolución de lo pagado de más · Por decidir/ }).click();
-  await expect(ana.getByText("La propusiste tú: otra persona tiene que decidir.")).toBeVisible();
-  await expect(ana.getByRole("button", { name: "Aprobar y aplicar" })).toBeHidden();
-
-  const beto = await comeIn(browser, server, "finance");
-  await beto.getByRole("menuitem", { name: "Cuatro ojos" }).click();
-  await beto.getByRole("cell", { name: "Devolución de lo pagado de más" }).first().click();
-  await beto.getByRole("button", { name: "Aprobar y aplicar" }).click();
-  await expect(beto.getByText("Aprobada y aplicada")).toBeVisible();
-
-  // The payout goes out, the loan shows it, and the borrower is told.
-  await expect(async () => {
+    await risk.getByRole("button", { name: "Ver: Cédula, anverso" }).click();
+    await risk.getByLabel("Motivo para ver las fotos").click();
+    await risk.getByRole("option", { name: "Posible suplantación" }).click();
+    await risk.getByRole("dialog").getByRole("button", { name: "Ver: Cédula, anverso" }).click();
+    await expect(risk.getByRole("img", { name: "Cédula, anverso" })).toBeVisible();
+    await risk.getByRole("button", { name: "Cerrar" }).click();
+    await expect(risk.getByText(/Vista 1 vez/)).toBeVisible();
     await page.goto("/#/user");
-    await page.reload();
-    await page.getByRole("button", { name: /^Mensajes/ }).click();
-    const messages = page.getByRole("dialog", { name: "Mensajes" });
-    await expect(messages.getByText("Te devolvimos dinero")).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await beto.getByRole("menuitem", { name: "Préstamos" }).click();
-  await beto
-    .getByRole("row", { name: /Noren 30/ })
-    .first()
-    .click();
-  await expect(beto.getByText(/Devolución · Aceptado/)).toBeVisible();
-  await expect(beto.getByRole("button", { name: /^Proponer devolución/ })).toBeHidden();
+    await page.getByRole("button", { name: /^Quién vio mis fotos/ }).click();
+    await expect(page.getByRole("dialog").getByText(/por una posible suplantación$/)).toBeVisible();
 
-  await expectReadInAudit(await comeIn(browser, server, "administrator"), credit);
-});
+    await giveReason(risk, "Suspender la cuenta", "Mientras se aclara el reclamo");
+    await expect(risk.getByText("Suspendida", { exact: true })).toBeVisible();
+    await giveReason(risk, "Levantar la suspensión", "Se aclaró con la persona");
+    await expect(risk.getByRole("button", { name: "Suspender la cuenta" })).toBeVisible();
+
+    // The loan: finance proposes; whoever proposed cannot approve.
+    const ana = await comeIn(browser, server, "finance");
+    await search(ana, "domitila");
+    await ana.getByRole("cell", { name: "Domitila Quezada Ibáñez" }).click();
+    await ana.getByRole("link", { name: /^Noren 30/ }).click();
+    await expect(ana.getByRole("heading", { name: "Noren 30 · Pagado" })).toBeVisible();
+    const refund = ana.getByRole("button", { name: /^Proponer devolución de/ });
+    await expect(refund).toBeVisible();
+    await expectUsableInBoth(ana);
+    expect(pesosIn(await refund.textContent())).toBe(credit);
+    await giveReason(ana, /^Proponer devolución de/, "Pagó dos veces el mismo cupón");
+    await expect(ana.getByText("Quedó propuesto").first()).toBeVisible();
+    await ana.getByRole("link", { name: /Devolución de lo pagado de más · Por decidir/ }).click();
+    await expect(ana.getByText("La propusiste tú: otra persona tiene que decidir.")).toBeVisible();
+    await expect(ana.getByRole("button", { name: "Aprobar y aplicar" })).toBeHidden();
+
+    const beto = await comeIn(browser, server, "finance");
+    await beto.getByRole("menuitem", { name: "Cuatro ojos" }).click();
+    await beto.getByRole("cell", { name: "Devolución de lo pagado de más" }).first().click();
+    await beto.getByRole("button", { name: "Aprobar y aplicar" }).click();
+    await expect(beto.getByText("Aprobada y aplicada")).toBeVisible();
+
+    // The payout goes out, the loan shows it, and the borrower is told.
+    await expect(async () => {
+      await page.goto("/#/user");
+      await page.reload();
+      await page.getByRole("button", { name: /^Mensajes/ }).click();
+      const messages = page.getByRole("dialog", { name: "Mensajes" });
+      await expect(messages.getByText("Te devolvimos dinero")).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await beto.getByRole("menuitem", { name: "Préstamos" }).click();
+    await beto
+      .getByRole("row", { name: /Noren 30/ })
+      .first()
+      .click();
+    await expect(beto.getByText(/Devolución · Aceptado/)).toBeVisible();
+    await expect(beto.getByRole("button", { name: /^Proponer devolución/ })).toBeHidden();
+
+    await expectReadInAudit(await comeIn(browser, server, "administrator"), credit);
+  },
+);

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { TestPartner } from "../../apps/server/test/support/partners.ts";
 import { certify } from "../steps/borrowers.ts";
-import { dress, expect, everyScreen, expectSound, looks, signIn, test } from "../steps/noren.ts";
+import { dress, everyScreen, expect, expectSound, inDepth, looks, signIn, test } from "../steps/noren.ts";
 
 const REFUSED = "Este enlace ya no sirve o ya se usó.";
 
@@ -74,44 +74,43 @@ test(
   },
 );
 
-test("with a stored token the status is asked and the user routed; a new device is asked who is there", async ({
-  page,
-  visitor,
-  server,
-  browser,
-}) => {
-  const partner = await registered(server);
-  await signIn(page, visitor.phone);
-  const { run } = await certify(page, visitor.phone);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto("about:blank");
-  await page.goto(`/#/noren?openToken=${await partner.sign(visitor.phone)}&uniqueChannel=${partner.channel}`);
-  await expect(page).toHaveURL(/#\/home$/);
-  expect(asked).toContain("/api/user/user/status");
-  expect(asked).not.toContain("/api/user/login/uniqueLogin");
+test(
+  "with a stored token the status is asked and the user routed; a new device is asked who is there",
+  inDepth,
+  async ({ page, visitor, server, browser }) => {
+    const partner = await registered(server);
+    await signIn(page, visitor.phone);
+    const { run } = await certify(page, visitor.phone);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("about:blank");
+    await page.goto(`/#/noren?openToken=${await partner.sign(visitor.phone)}&uniqueChannel=${partner.channel}`);
+    await expect(page).toHaveURL(/#\/home$/);
+    expect(asked).toContain("/api/user/user/status");
+    expect(asked).not.toContain("/api/user/login/uniqueLogin");
 
-  const context = await browser.newContext({
-    baseURL: server.address,
-    viewport: { width: 360, height: 800 },
-    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15",
-  });
-  const phone = await context.newPage();
-  await phone.goto(linkOf(partner, await partner.sign(visitor.phone)));
-  const told = async (birthday: string): Promise<void> => {
-    await phone.getByLabel("Tu RUN").fill(run);
-    await phone.getByLabel("Fecha de nacimiento").fill(birthday);
-    await phone.getByRole("button", { name: "Confirmar y entrar" }).click();
-  };
-  await told("04031995");
-  await expect(phone.getByText(/Te quedan 2 intentos/).first()).toBeVisible();
-  await expectSound(phone);
-  await told("04031994");
-  await expect(phone).toHaveURL(/#\/home$/);
-  await context.close();
-});
+    const context = await browser.newContext({
+      baseURL: server.address,
+      viewport: { width: 360, height: 800 },
+      userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15",
+    });
+    const phone = await context.newPage();
+    await phone.goto(linkOf(partner, await partner.sign(visitor.phone)));
+    const told = async (birthday: string): Promise<void> => {
+      await phone.getByLabel("Tu RUN").fill(run);
+      await phone.getByLabel("Fecha de nacimiento").fill(birthday);
+      await phone.getByRole("button", { name: "Confirmar y entrar" }).click();
+    };
+    await told("04031995");
+    await expect(phone.getByText(/Te quedan 2 intentos/).first()).toBeVisible();
+    await expectSound(phone);
+    await told("04031994");
+    await expect(phone).toHaveURL(/#\/home$/);
+    await context.close();
+  },
+);
 
-test("without a network the page is shown and the link tried again", async ({ page, visitor, server }) => {
+test("without a network the page is shown and the link tried again", inDepth, async ({ page, visitor, server }) => {
   const partner = await registered(server);
   await page.route("**/login/uniqueLogin", (route) => route.abort());
   await page.goto(linkOf(partner, await partner.sign(visitor.phone)));
