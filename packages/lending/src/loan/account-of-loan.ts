@@ -5,7 +5,7 @@ import { type CalendarDay, daysBetween } from "../calendar/calendar-day.ts";
 import { type Component, type Components, minus, nothing, plus } from "../money/components.ts";
 import { type ExactInterest, interestInPesos, lateInterest, noInterest, type Pause } from "./late-interest.ts";
 import { type Pesos, pesos } from "../money/money.ts";
-import { ivaOn, type Quote, simpleInterest, stampTaxFor, type Terms } from "../price/quote.ts";
+import { interestWithin, ivaOn, type Quote, stampTaxFor, type Terms } from "../price/quote.ts";
 import { type AnnualRate, type CapRow, withinCap } from "../price/rates.ts";
 
 /** Ordinary interest counts the days after `from` up to and with `to`. */
@@ -48,12 +48,13 @@ export interface AcceptedLoan {
 export function openAccount({ terms, price, cap, pauses = [] }: AcceptedLoan): LoanAccount {
   const { principal, annualRate, issue, nominalDue, due } = terms;
   const days = daysBetween(issue, nominalDue);
-  const agreed = price.interest === simpleInterest(principal, annualRate, days) && price.feeNet === terms.feeNet;
+  const interest = interestWithin(principal, annualRate, days, cap);
+  const agreed = price.interest === interest && price.feeNet === terms.feeNet;
   const taxed = price.feeIva === ivaOn(price.feeNet) && price.stampTax <= stampTaxFor(principal, price.stampMonths);
-  if (!agreed || !taxed) throw new RangeError("the accepted price is not that of these terms");
   if (!withinCap({ principal, interest: price.interest, feeNet: price.feeNet, days, cap })) {
     throw new RangeError("the accepted price is above the legal cap");
   }
+  if (!agreed || !taxed) throw new RangeError("the accepted price is not that of these terms");
   return {
     rate: annualRate,
     cap,

@@ -5,7 +5,7 @@ import { isBankingDay } from "../calendar/banking-days.ts";
 import { addDays, calendarDay, daysBetween } from "../calendar/calendar-day.ts";
 import { totalOf } from "../money/components.ts";
 import { isHoliday } from "../calendar/holidays.ts";
-import { type StartedTerm, startTerm } from "./payout-shift.ts";
+import { type StartedTerm, startTerm, startTermAnyway } from "./payout-shift.ts";
 import { standsUntil } from "./quote-validity.ts";
 import { withinCap } from "./rates.ts";
 import { capRow, cl01, type SampleLoan, sampleLoan, sandboxCaps, someLoans } from "../loan/sample-loans.ts";
@@ -77,6 +77,39 @@ describe("the term", () => {
         ]);
         expect(isBankingDay(terms.due, isHoliday)).toBe(true);
         expect(withinCap({ ...price, days: price.nominalDays, cap })).toBe(true);
+        expect(totalOf(owedOn(openAccount({ terms, price, cap }), terms.due, sandboxCaps))).toBe(price.total);
+      }),
+    );
+  });
+});
+
+describe("money that has left", () => {
+  const begunAnyway = (loan: SampleLoan, late: number, capThen: number) => {
+    const payoutDay = addDays(loan.terms.issue, late);
+    const caps = [...sandboxCaps, capRow(26, payoutDay, capThen)];
+    return startTermAnyway({ ...loan, acceptedOn: loan.terms.issue, payoutDay, isHoliday, caps });
+  };
+
+  test("begins its loan although the cap fell meanwhile, at interest rounded down where half a peso up would break the cap", () => {
+    const loan = sampleLoan({ principal: 99_990, issue: "2026-11-16", periodDays: 30 });
+    const { terms, price, cap } = begunAnyway(loan, 1, 34_500);
+    // 99,990 at 34.5 % for 30 days are 2874.71 pesos.
+    expect([terms.annualRate, price.interest, price.total]).toStrictEqual([
+      34_500,
+      2874,
+      99_990 + 2874 + price.stampTax,
+    ]);
+    expect(totalOf(owedOn(openAccount({ terms, price, cap }), terms.due, sandboxCaps))).toBe(price.total);
+  });
+
+  test("begins its loan whatever the cap fell to, within that cap, never dearer, and its account charges what it says", () => {
+    fc.assert(
+      fc.property(someLoans, fc.nat(60), fc.nat(45_000), (loan, late, capThen) => {
+        const { terms, price, cap } = begunAnyway(loan, late, capThen);
+        expect(withinCap({ ...price, days: price.nominalDays, cap })).toBe(true);
+        expect(cap).toBeLessThanOrEqual(Math.min(loan.cap, capThen));
+        expect(price.total).toBeLessThanOrEqual(loan.price.total);
+        expect(price.total).toBe(price.principal + price.interest + price.stampTax + price.feeNet + price.feeIva);
         expect(totalOf(owedOn(openAccount({ terms, price, cap }), terms.due, sandboxCaps))).toBe(price.total);
       }),
     );

@@ -5,7 +5,7 @@ import { type IsHoliday, sameOrNextBankingDay } from "../calendar/banking-days.t
 import { cae } from "./cae.ts";
 import { addDays, type CalendarDay, daysBetween } from "../calendar/calendar-day.ts";
 import { type Pesos, pesos } from "../money/money.ts";
-import { type Quote, quote, type Terms } from "./quote.ts";
+import { interestWithin, type Quote, quote, type Terms } from "./quote.ts";
 import { capOn, standsUntil } from "./quote-validity.ts";
 import { type AnnualRate, annualRate, capFor, type CapRow } from "./rates.ts";
 
@@ -66,14 +66,16 @@ export function startTermAnyway(payout: AcceptedPayout): StartedTerm {
   const cap = annualRate(Math.min(payout.cap, today?.rate ?? payout.cap));
   const lowered = { ...moved, feeNet: pesos(0), annualRate: annualRate(Math.min(terms.annualRate, cap)) };
   const cheaper = quote(lowered);
+  const interest = interestWithin(lowered.principal, lowered.annualRate, cheaper.nominalDays, cap);
   const stampTax = pesos(Math.min(price.stampTax, cheaper.stampTax));
-  const total = pesos(cheaper.total - cheaper.stampTax + stampTax);
+  const total = pesos(cheaper.principal + interest + stampTax);
   return {
     started: true,
     movedDays: daysBetween(terms.issue, payoutDay),
     terms: lowered,
     price: {
       ...cheaper,
+      interest,
       stampTax,
       total,
       ctc: total,

@@ -1,7 +1,7 @@
 // The price of a loan, to the peso. What this says is what is charged.
 import { type Cae, cae } from "./cae.ts";
 import { type CalendarDay, calendarMonthsOrFraction, daysBetween } from "../calendar/calendar-day.ts";
-import { divideHalfUp, IVA_PERCENT, type Pesos, pesos } from "../money/money.ts";
+import { divideHalfUp, IVA_PERCENT, largestWithin, type Pesos, pesos } from "../money/money.ts";
 import { type AnnualRate, DAYS_OF_YEAR, WHOLE } from "./rates.ts";
 
 /** DL 3.475 art. 1 no. 3, in thousandths of a percent: 0.066 % a month, "no pudiendo exceder del 0,8%". */
@@ -82,4 +82,10 @@ function stampRateOf(months: number): number {
 /** Principal × rate × days ÷ 360, half up; never compounded. */
 export function simpleInterest(principal: Pesos, rate: AnnualRate, days: number): Pesos {
   return pesos(divideHalfUp(BigInt(principal) * BigInt(rate) * BigInt(days), WHOLE * DAYS_OF_YEAR));
+}
+
+/** Rounded down where the peso rounded up would be above the cap. */
+export function interestWithin(principal: Pesos, rate: AnnualRate, days: number, cap: AnnualRate): Pesos {
+  const most = largestWithin(BigInt(principal) * BigInt(cap) * BigInt(days), BigInt(WHOLE * DAYS_OF_YEAR));
+  return pesos(Math.min(simpleInterest(principal, rate, days), most));
 }
