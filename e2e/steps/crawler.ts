@@ -111,12 +111,13 @@ export class Crawler {
 
   async #open(address: string): Promise<void> {
     await this.#page.goto(`/#${address}`);
-    // A tap chose another language before.
+    await this.#settle();
+    // A tap chose another language before; its words may have come only now.
     if ((await this.#page.locator("html").getAttribute("lang")) !== "es-CL") {
       await this.#page.evaluate(() => window.localStorage.setItem("noren.language", "esp"));
       await this.#page.reload();
+      await this.#settle();
     }
-    await this.#settle();
   }
 
   /** A screen that shows itself anew: the same address alone would change nothing. */

@@ -35,8 +35,11 @@ async function whileBroken<T>({ file, says, instead }: Broken, run: () => Promis
   }
 }
 
+/** Tests wait for what should happen as long as it takes; without its rule it may never happen. */
+const WAIT_AT_MOST_MS = 60_000;
+
 async function failsWithout(broken: Broken): Promise<boolean> {
-  const args = ["run", "--project", `${broken.project}*`, broken.test];
+  const args = ["run", `--testTimeout=${WAIT_AT_MOST_MS}`, "--project", `${broken.project}*`, broken.test];
   const { output } = await whileBroken(broken, () => runCommand(installed("vitest"), args));
   // A file that no longer loads proves nothing: a test must have run and failed.
   return /Tests .*\d+ failed/.test(output);

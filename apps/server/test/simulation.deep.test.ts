@@ -21,12 +21,12 @@ interface Planted {
 const planted: readonly Planted[] = [
   { plant: "double-credit", first: "5" },
   { plant: "skip-rounding", first: "5", steps: "100" },
-  { plant: "wrong-allocation", first: "5" },
+  { plant: "wrong-allocation", first: "11" },
   { plant: "skip-day", first: "2" },
-  { plant: "kept-reversal", first: "5" },
+  { plant: "kept-reversal", first: "7" },
   { plant: "resend-unknown", first: "5", mood: "time-out" },
-  { plant: "lost-webhook", first: "5" },
-  { plant: "free-coupon", first: "19" },
+  { plant: "lost-webhook", first: "6" },
+  { plant: "free-coupon", first: "7" },
 ];
 const others = ["3", "1", "4", "5", "6", "7", "9", "11", "12", "42"] as const;
 

@@ -83,13 +83,13 @@ describe("the term", () => {
   });
 });
 
-describe("money that has left", () => {
-  const begunAnyway = (loan: SampleLoan, late: number, capThen: number) => {
-    const payoutDay = addDays(loan.terms.issue, late);
-    const caps = [...sandboxCaps, capRow(26, payoutDay, capThen)];
-    return startTermAnyway({ ...loan, acceptedOn: loan.terms.issue, payoutDay, isHoliday, caps });
-  };
+function begunAnyway(loan: SampleLoan, late: number, capThen: number): StartedTerm {
+  const payoutDay = addDays(loan.terms.issue, late);
+  const caps = [...sandboxCaps, capRow(26, payoutDay, capThen)];
+  return startTermAnyway({ ...loan, acceptedOn: loan.terms.issue, payoutDay, isHoliday, caps });
+}
 
+describe("money that has left", () => {
   test("begins its loan although the cap fell meanwhile, at interest rounded down where half a peso up would break the cap", () => {
     const loan = sampleLoan({ principal: 99_990, issue: "2026-11-16", periodDays: 30 });
     const { terms, price, cap } = begunAnyway(loan, 1, 34_500);
