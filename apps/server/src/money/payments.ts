@@ -49,9 +49,23 @@ export async function lockPayment(tx: Executor, key: PaymentKey): Promise<Paymen
 export async function changePayment(
   tx: Executor,
   key: PaymentKey,
-  change: Pick<Payment, "state" | "changedAt"> & Partial<Pick<Payment, "orderId" | "intentId">>,
+  change: Pick<Payment, "changedAt"> &
+    Partial<Pick<Payment, "state" | "orderId" | "intentId" | "givenBack" | "setAsideFrom">>,
 ): Promise<void> {
   await tx.update(payment).set(change).where(isOne(key));
+}
+
+/** What of it belongs to a loan, or waits for one. */
+export const leftOf = ({ amount, givenBack }: Pick<Payment, "amount" | "givenBack">): number => amount - givenBack;
+
+/** Those that wait since this order's loan was undone, the newest first: what was paid too much was paid last. */
+export async function lockSetAside(tx: Executor, orderId: string): Promise<Payment[]> {
+  return tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.setAsideFrom, orderId), eq(payment.state, "unmatched")))
+    .orderBy(desc(payment.paidAt), desc(payment.paymentId))
+    .for("no key update");
 }
 
 export async function paymentsOfIntent(db: Executor, intentId: string): Promise<Payment[]> {
@@ -66,8 +80,13 @@ export async function paymentsNear(
   return db
     .select()
     .from(payment)
-    .where(or(eq(payment.state, "unmatched"), and(eq(payment.orderId, orderId), eq(payment.state, "credited"))))
-    .orderBy(sql`abs(${payment.amount} - ${amount})`, desc(payment.paidAt))
+    .where(
+      and(
+        sql`${payment.amount} > ${payment.givenBack}`,
+        or(eq(payment.state, "unmatched"), and(eq(payment.orderId, orderId), eq(payment.state, "credited"))),
+      ),
+    )
+    .orderBy(sql`abs(${payment.amount} - ${payment.givenBack} - ${amount})`, desc(payment.paidAt))
     .limit(most);
 }
 

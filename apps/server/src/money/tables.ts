@@ -33,6 +33,10 @@ export const payment = pgTable("payment", {
   amount: bigint("amount", { mode: "number" }).notNull(),
   paidAt: instant("paid_at").notNull(),
   state: text("state", { enum: ["unmatched", "credited", "reversed"] }).notNull(),
+  /** of its amount, what went back to the borrower before its loan was undone */
+  givenBack: bigint("given_back", { mode: "number" }).notNull().default(0),
+  /** the order whose loan was undone */
+  setAsideFrom: uuid("set_aside_from"),
   receivedAt: instant("received_at").notNull(),
   changedAt: instant("changed_at").notNull(),
 });

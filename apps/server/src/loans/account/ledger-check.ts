@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { ledgerEntry } from "../../money/ledger/tables.ts";
 import { payout } from "../../money/tables.ts";
-import { loanBook, loanEvent } from "./tables.ts";
+import { loan, loanBook, loanEvent } from "./tables.ts";
 import { payment } from "../../money/tables.ts";
 import { type LedgerAccount, owedAccounts } from "../../money/ledger/chart.ts";
 
@@ -40,7 +40,7 @@ function accountsOf(booked: LoanBooks, returned: number): readonly (readonly [Le
   ];
 }
 
-/** Credits that reached their borrowers. */
+/** Credits of the present loans that reached their borrowers; of a loan that was undone none is left. */
 async function returnedOfPage(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ orderId: payout.orderId, returned: sql<string>`sum(${payout.amount})` })
@@ -50,6 +50,7 @@ async function returnedOfPage(db: Executor, orderIds: readonly string[]): Promis
         eq(payout.purpose, "credit-return"),
         eq(payout.state, "accepted"),
         sql`${payout.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`,
+        sql`${payout.madeAt} >= (select l.paid_out_at from ${loan} l where l.order_id = ${payout.orderId})`,
       ),
     )
     .groupBy(payout.orderId);
@@ -100,11 +101,11 @@ const sums: readonly {
     what: "suspense and the payments that wait in it",
     left: sql`select coalesce(sum(case when credit = 'suspense' then amount else -amount end), 0) from ${ledgerEntry}
       where (credit = 'suspense' or debit = 'suspense') and order_id is null`,
-    right: sql`select coalesce(sum(amount), 0) from ${payment} where state = 'unmatched'`,
+    right: sql`select coalesce(sum(amount - given_back), 0) from ${payment} where state = 'unmatched'`,
   },
   {
     what: "credited payments and what loans were credited with",
-    left: sql`select coalesce(sum(amount), 0) from ${payment} where state = 'credited'`,
+    left: sql`select coalesce(sum(amount - given_back), 0) from ${payment} where state = 'credited'`,
     right: sql`select coalesce(sum(amount + rounding), 0) from ${loanEvent}
       where undone_at is null and kind in ('payment', 'extension', 'withdrawal') and amount > 0`,
   },

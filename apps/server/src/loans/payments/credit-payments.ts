@@ -29,6 +29,7 @@ import {
   changePayment,
   findPayment,
   keyOf,
+  leftOf,
   lockPayment,
   type Payment,
   type PaymentKey,
@@ -39,7 +40,7 @@ import { followMoves, notifyCredited, notifyReversed } from "../account/follow-l
 import { bookLoan, bookLoans } from "../account/book-loan.ts";
 import { type Meaning, meaningOf } from "./payment-meaning.ts";
 import { couponFollows, couponTaken, intentsPaid, isCash } from "../repayment/repayment-intents.ts";
-import { postSuspense } from "./suspense.ts";
+import { postGivenBackLost, postSuspense } from "./suspense.ts";
 
 /** Each in its turn, many at once: of one order at most one in a round. */
 export async function applyPayments(
@@ -115,6 +116,8 @@ function newPayment(reported: NamedPayment, at: Date, intent: Intent | undefined
     amount: reported.amount,
     paidAt: reported.paidAt,
     state: reported.state === "reversed" ? "reversed" : intent ? "credited" : "unmatched",
+    givenBack: 0,
+    setAsideFrom: null,
     receivedAt: at,
     changedAt: at,
   };
@@ -233,6 +236,7 @@ async function reversePayment(tx: Executor, services: Services, reported: NamedP
   if (!payment) throw new Error("a saved payment vanished");
   if (payment.state === "reversed") return;
   await changePayment(tx, payment, { state: "reversed", changedAt: at });
+  await postGivenBackLost(tx, services, payment);
   if (payment.state === "unmatched") {
     await postSuspense(tx, services, payment, "went-back");
     return;
@@ -266,10 +270,10 @@ export async function matchPayment(
   const order = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, key);
   const record = (await loanRecords(tx, [orderId])).get(orderId);
-  if (!order || !record || payment?.state !== "unmatched") return false;
+  if (!order || !record || payment?.state !== "unmatched" || leftOf(payment) === 0) return false;
   const changedAt = services.clock.now();
   await changePayment(tx, payment, { state: "credited", orderId, changedAt });
   await postSuspense(tx, services, payment, "left");
-  await creditAll(tx, services, [{ payment: { ...payment, changedAt }, order, record }]);
+  await creditAll(tx, services, [{ payment: { ...payment, amount: leftOf(payment), changedAt }, order, record }]);
   return true;
 }

@@ -4,7 +4,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { loanOrder } from "../application/tables.ts";
 import { payout } from "../../money/tables.ts";
 import { dispute } from "../disputes/tables.ts";
-import { loanBook, loanEvent } from "../account/tables.ts";
+import { loan, loanBook, loanEvent } from "../account/tables.ts";
 import { person } from "../../customers/tables.ts";
 
 export interface Credit {
@@ -24,7 +24,9 @@ const ofPayouts = sql`
         -- said to have arrived after all: sent once more, the borrower could have it twice
         or (contradicted_at is not null and cleared_at is null)) as returned,
     bool_or(state in ('waiting', 'sending', 'under-way', 'unknown')) as under_way
-  from ${payout} q where q.order_id = b.order_id and q.purpose = 'credit-return'`;
+  from ${payout} q where q.order_id = b.order_id and q.purpose = 'credit-return'
+    -- what went back of a loan that was undone is no credit of the one that followed it
+    and q.made_at >= (select l.paid_out_at from ${loan} l where l.order_id = b.order_id)`;
 
 /**
  * Whose account the one on file is, is in doubt, or none is on file any more: a person gives it back, who knows to whom. Asked of

@@ -1,6 +1,6 @@
 /** 'What nobody can match waits in suspense and is never lost' (product.md section 4). */
 import { randomUUID } from "node:crypto";
-import { pesos } from "@noren/lending/money/money";
+import { type Pesos, pesos } from "@noren/lending/money/money";
 import { post, type Posting } from "../../money/ledger/post.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
@@ -8,7 +8,9 @@ import { couponFollows } from "../repayment/repayment-intents.ts";
 import { type StoredEvent, undoEvents } from "../account/loans.ts";
 import {
   changePayment,
+  leftOf,
   lockPayment,
+  lockSetAside,
   type Payment,
   paymentOfSource,
   type PaymentKey,
@@ -20,26 +22,93 @@ const into: Pick<Posting, "debit" | "credit"> = { debit: "cash-collections", cre
 const outOf: Pick<Posting, "debit" | "credit"> = { debit: "suspense", credit: "cash-collections" };
 const directions = { came: into, "set-aside": into, left: outOf, "went-back": outOf } as const;
 
-/** A payment may enter and leave more than once: its state, under its lock, says whether it may. */
-export async function postSuspense(tx: Executor, { clock }: Services, payment: Payment, step: Step): Promise<void> {
-  await post(tx, {
-    kind: `suspense-${step}`,
-    day: clock.today(),
-    source: `${sourceOf(payment)}:${step}:${randomUUID()}`,
-    at: clock.now(),
-    postings: [{ ...directions[step], amount: pesos(payment.amount) }],
-  });
+async function postOnce(tx: Executor, { clock }: Services, kind: string, source: string, postings: readonly Posting[]) {
+  await post(tx, { kind, day: clock.today(), source: `${source}:${randomUUID()}`, at: clock.now(), postings });
 }
 
-/** The loan that a payment was credited to is gone: it no longer counts there, and its coupon can be used again. */
-export async function setAside(tx: Executor, services: Services, event: StoredEvent): Promise<void> {
+/** A payment may enter and leave more than once: its state, under its lock, says whether it may. */
+export async function postSuspense(tx: Executor, services: Services, payment: Payment, step: Step): Promise<void> {
+  const postings = [{ ...directions[step], amount: pesos(leftOf(payment)) }];
+  await postOnce(tx, services, `suspense-${step}`, `${sourceOf(payment)}:${step}`, postings);
+}
+
+/**
+ * The loan that payments were credited to is gone: they no longer count there, and their coupons can be used again. What of them
+ * had gone back to the borrower as a credit waits for nobody. Returns what went back beyond all that had come in.
+ */
+export async function setAside(
+  tx: Executor,
+  services: Services,
+  orderId: string,
+  events: readonly StoredEvent[],
+): Promise<Pesos> {
   const at = services.clock.now();
-  const undone = await undoEvents(tx, [event.source], at);
-  for (const { couponId } of undone)
-    if (couponId !== null) await couponFollows(tx, services, couponId, "payment-reversed");
-  const key: PaymentKey | undefined = paymentOfSource(event.source);
-  const payment = key && (await lockPayment(tx, key));
-  if (!payment) return;
-  await changePayment(tx, payment, { state: "unmatched", changedAt: at, orderId: null, intentId: null });
-  await postSuspense(tx, services, payment, "set-aside");
+  let goneBack = events.reduce((sum, { kind, amount }) => (kind === "credit-return" ? sum + amount : sum), 0);
+  for (const event of events.toReversed()) {
+    const undone = await undoEvents(tx, [event.source], at);
+    for (const { couponId } of undone)
+      if (couponId !== null) await couponFollows(tx, services, couponId, "payment-reversed");
+    const key: PaymentKey | undefined = paymentOfSource(event.source);
+    const payment = key && (await lockPayment(tx, key));
+    if (!payment) continue;
+    const taken = Math.min(goneBack, leftOf(payment));
+    goneBack -= taken;
+    const change = { givenBack: payment.givenBack + taken, setAsideFrom: orderId, orderId: null, intentId: null };
+    await changePayment(tx, payment, { ...change, state: "unmatched", changedAt: at });
+    await postSuspense(tx, services, { ...payment, ...change }, "set-aside");
+  }
+  return pesos(goneBack);
+}
+
+/** A credit of a loan that was undone meanwhile reached the borrower: it was paid with what waits. Returns what did not suffice. */
+export async function giveBackSetAside(
+  tx: Executor,
+  services: Services,
+  orderId: string,
+  amount: number,
+): Promise<Pesos> {
+  let rest = amount;
+  for (const payment of await lockSetAside(tx, orderId)) {
+    const taken = Math.min(rest, leftOf(payment));
+    rest -= taken;
+    await changeGivenBack(tx, services, payment, taken);
+  }
+  return pesos(rest);
+}
+
+/** Such a credit came back from the bank: it waits again. Returns what belongs to no payment that waits. */
+export async function setAsideAgain(tx: Executor, services: Services, orderId: string, amount: number): Promise<Pesos> {
+  let rest = amount;
+  for (const payment of await lockSetAside(tx, orderId)) {
+    const put = Math.min(rest, payment.givenBack);
+    rest -= put;
+    await changeGivenBack(tx, services, payment, -put);
+  }
+  return pesos(rest);
+}
+
+/** What paid a credit that went back: money that had come in, or, where that did not suffice, ours until a person knows more. */
+export const paidBackWith = (cameIn: Pesos, beyond: Pesos): readonly Posting[] => [
+  { debit: "cash-collections", credit: "borrower-credit", amount: cameIn },
+  { debit: "payouts-in-doubt", credit: "borrower-credit", amount: beyond },
+];
+
+async function changeGivenBack(tx: Executor, services: Services, payment: Payment, more: number): Promise<void> {
+  if (more === 0) return;
+  await changePayment(tx, payment, { givenBack: payment.givenBack + more, changedAt: services.clock.now() });
+  const kind = more > 0 ? "suspense-given-back" : "suspense-waits-again";
+  const postings = [{ ...(more > 0 ? outOf : into), amount: pesos(Math.abs(more)) }];
+  await postOnce(tx, services, kind, `${sourceOf(payment)}:${kind}`, postings);
+}
+
+/** Its bank took all of it back, also what had gone back to the borrower: a person looks at that part. */
+export async function postGivenBackLost(tx: Executor, services: Services, payment: Payment): Promise<void> {
+  const { givenBack } = payment;
+  if (givenBack === 0) return;
+  const source = `${sourceOf(payment)}:given-back-lost`;
+  const postings: readonly Posting[] = [
+    { debit: "payouts-in-doubt", credit: "cash-collections", amount: pesos(givenBack) },
+  ];
+  await postOnce(tx, services, "given-back-lost", source, postings);
+  services.log.error({ source, givenBack }, "a payment was taken back of which a part had gone back to the borrower");
 }

@@ -8,11 +8,12 @@ import { post, type Posting } from "../../money/ledger/post.ts";
 import type { PayoutStatus, RejectionCause } from "../../providers/payouts/port.ts";
 import type { Services } from "../../services.ts";
 import { saveReturned } from "../payments/credits.ts";
+import { giveBackSetAside, paidBackWith, setAsideAgain } from "../payments/suspense.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { lockOrder, moveOrder, type Order } from "../application/orders.ts";
 import { changePayout, lockPayout, orderOfPayout, type Payout } from "../../money/payouts.ts";
 import { notify, notifyPayoutFailed } from "../../customers/notify/notify.ts";
-import { saveEvents, undoEvents } from "../account/loans.ts";
+import { loanRecord, saveEvents, undoEvents } from "../account/loans.ts";
 import { recount } from "../account/recount.ts";
 import { startLoan, undoLoan } from "./start-loan.ts";
 
@@ -53,6 +54,37 @@ const loanPayout: Effects = {
 
 const returnOf = ({ payoutId }: Payout): string => `credit-return:${payoutId}`;
 
+/** The loan whose credit it is was undone, and may have been followed by another one of the same order. */
+async function isOfUndoneLoan(tx: Executor, { orderId, madeAt }: Payout): Promise<boolean> {
+  const record = await loanRecord(tx, orderId);
+  return !record || record.loan.paidOutAt > madeAt;
+}
+
+async function payFromSetAside(tx: Executor, services: Services, payout: Payout): Promise<void> {
+  const { orderId, amount } = payout;
+  const beyond = await giveBackSetAside(tx, services, orderId, amount);
+  await postSetAside(tx, services, payout, "credit-paid-from-suspense", paidBackWith(pesos(amount - beyond), beyond));
+}
+
+async function payBackIntoSetAside(tx: Executor, services: Services, payout: Payout): Promise<void> {
+  const { orderId, amount } = payout;
+  const beyond = await setAsideAgain(tx, services, orderId, amount);
+  const taken = paidBackWith(pesos(amount - beyond), beyond);
+  const back = taken.map(({ debit, credit, ...one }) => ({ ...one, debit: credit, credit: debit }));
+  await postSetAside(tx, services, payout, "credit-waits-in-suspense", back);
+}
+
+async function postSetAside(
+  tx: Executor,
+  { clock }: Services,
+  { payoutId, orderId }: Payout,
+  kind: string,
+  postings: readonly Posting[],
+): Promise<void> {
+  const own = postings.map((one) => ({ ...one, orderId }));
+  await post(tx, { kind, day: clock.today(), source: `${kind}:${payoutId}`, at: clock.now(), postings: own });
+}
+
 /** 'More than owed becomes a credit that is paid back by itself'; one that fails is tried again at a day change. */
 const creditReturn: Effects = {
   async accepted(tx, services, order, payout) {
@@ -60,16 +92,23 @@ const creditReturn: Effects = {
     const { clock } = services;
     await postReturn(tx, services, payout, "credit-returned", { debit: "borrower-credit", credit: "cash-payouts" });
     const amount = pesos(payout.amount);
-    await saveEvents(tx, [
-      { orderId, kind: "credit-return", day: clock.today(), at: clock.now(), amount, source: returnOf(payout) },
-    ]);
-    await saveReturned(tx, orderId);
-    await recount(tx, services, order, { kind: "credit-returned", source: `counted:${returnOf(payout)}` });
+    if (await isOfUndoneLoan(tx, payout)) await payFromSetAside(tx, services, payout);
+    else {
+      await saveEvents(tx, [
+        { orderId, kind: "credit-return", day: clock.today(), at: clock.now(), amount, source: returnOf(payout) },
+      ]);
+      await saveReturned(tx, orderId);
+      await recount(tx, services, order, { kind: "credit-returned", source: `counted:${returnOf(payout)}` });
+    }
     await notify(tx, services, { userId, kind: "credit-returned", values: { orderId, amount } });
   },
   rejected: async () => undefined,
   async returned(tx, services, order, payout) {
     await postReturn(tx, services, payout, "credit-came-back", { debit: "cash-payouts", credit: "borrower-credit" });
+    if (await isOfUndoneLoan(tx, payout)) {
+      await payBackIntoSetAside(tx, services, payout);
+      return;
+    }
     await undoEvents(tx, [returnOf(payout)], services.clock.now());
     await saveReturned(tx, order.orderId);
     await recount(tx, services, order, { kind: "credit-came-back", source: `counted-back:${returnOf(payout)}` });

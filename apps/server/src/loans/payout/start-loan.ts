@@ -19,7 +19,8 @@ import type { Payout } from "../../money/payouts.ts";
 import { bookLoan } from "../account/book-loan.ts";
 import { closeIntents } from "../repayment/repayment-intents.ts";
 import { notify, notifyPayoutFailed } from "../../customers/notify/notify.ts";
-import { setAside } from "../payments/suspense.ts";
+import { saveReturned } from "../payments/credits.ts";
+import { paidBackWith, setAside } from "../payments/suspense.ts";
 
 const acceptedPayout = (order: Order, day: CalendarDay, caps: readonly CapRow[]) => ({
   terms: order.terms,
@@ -84,12 +85,17 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
   const at = services.clock.now();
   const record = await loanRecord(tx, orderId);
   if (!record) return;
-  for (const event of record.events) await setAside(tx, services, event);
+  const returned = record.events.reduce((sum, { kind, amount }) => (kind === "credit-return" ? sum + amount : sum), 0);
+  const beyond = await setAside(tx, services, orderId, record.events);
+  await saveReturned(tx, orderId);
   const ours = (await balancesOf(tx, orderId)).get("stamp-tax-ours") ?? 0;
   const postings: readonly Posting[] = [
     ...postingsBetween(record.booked?.books ?? noBooks, noBooks),
     { debit: "stamp-tax-payable", credit: "stamp-tax-ours", amount: pesos(ours) },
+    // A credit that went back was paid with what had come in, and with nothing else.
+    ...paidBackWith(pesos(returned - beyond), beyond),
   ];
+  if (beyond > 0) services.log.error({ orderId, beyond }, "more went back to a borrower than had come in");
   await post(tx, {
     kind: "payout-returned",
     day: services.clock.today(),

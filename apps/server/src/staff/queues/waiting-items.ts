@@ -114,11 +114,19 @@ export async function openDispute(db: Executor, id: string) {
 }
 
 export async function unmatchedPayment(db: Executor, key: PaymentKey) {
-  const { provider, paymentId, amount, paidAt, reference } = payment;
+  const { provider, paymentId, paidAt, reference } = payment;
+  const amount = sql<number>`(${payment.amount} - ${payment.givenBack})`.mapWith(Number);
   return db
     .select({ provider, paymentId, amount, paidAt, reference })
     .from(payment)
-    .where(and(eq(payment.state, "unmatched"), eq(provider, key.provider), eq(paymentId, key.paymentId)));
+    .where(
+      and(
+        eq(payment.state, "unmatched"),
+        sql`${payment.amount} > ${payment.givenBack}`,
+        eq(provider, key.provider),
+        eq(paymentId, key.paymentId),
+      ),
+    );
 }
 
 /** The borrower has to act, or nobody does. */

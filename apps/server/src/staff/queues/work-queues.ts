@@ -71,8 +71,8 @@ const sources: Readonly<Record<Exclude<QueueName, "write-offs">, SQL>> = {
     from ${dataRequest} q where q.state = 'open' and ${notErased(sql`q.user_id`)}`,
   payments: sql`
     select p.provider || ':' || p.payment_id as item_id, p.received_at as at, null::uuid as user_id,
-      null::uuid as order_id, p.amount, null::date as answer_by, null::text as word
-    from ${payment} p where p.state = 'unmatched'`,
+      null::uuid as order_id, p.amount - p.given_back as amount, null::date as answer_by, null::text as word
+    from ${payment} p where p.state = 'unmatched' and p.amount > p.given_back`,
   payouts: sql`
     select t.payout_id::text as item_id, t.changed_at as at,
       (select o.user_id from ${loanOrder} o where o.order_id = t.order_id) as user_id, t.order_id, t.amount::bigint as amount,

@@ -6,7 +6,7 @@ import type { Services } from "../../../services.ts";
 import { recordAudit } from "../../../customers/audit.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { lockOrder, type Order } from "../../../loans/application/orders.ts";
-import { lockPayment, type PaymentKey } from "../../../money/payments.ts";
+import { leftOf, lockPayment, type PaymentKey } from "../../../money/payments.ts";
 import { sealFor } from "../../../customers/personal.ts";
 import { closeVoucher, findVoucher } from "../../../loans/vouchers/vouchers.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
@@ -45,7 +45,8 @@ export async function answerVoucher(
 
 async function tell(tx: Executor, services: Services, { userId, orderId }: Order, said: VoucherAnswer): Promise<void> {
   if (said.outcome === "refused") return notify(tx, services, { userId, kind: "voucher-refused", values: { orderId } });
-  const amount = pesos((await lockPayment(tx, said.payment))?.amount ?? 0);
+  const payment = await lockPayment(tx, said.payment);
+  const amount = pesos(payment ? leftOf(payment) : 0);
   return notify(tx, services, { userId, kind: "voucher-matched", values: { orderId, amount } });
 }
 

@@ -7,7 +7,7 @@ import type { Services } from "../../../services.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { loanRecord } from "../../../loans/account/loans.ts";
 import { lockOrder } from "../../../loans/application/orders.ts";
-import { findPayment, lockPayment } from "../../../money/payments.ts";
+import { findPayment, leftOf, lockPayment } from "../../../money/payments.ts";
 import { findVoucher } from "../../../loans/vouchers/vouchers.ts";
 import { paymentItemId } from "./payment-key.ts";
 import type { ProposalKind } from "../../proposals/proposal-kind.ts";
@@ -33,7 +33,7 @@ const CREDITED = "Encontramos tu pago y lo abonamos a tu préstamo.";
 export async function needsTwo(tx: Executor, { provider, paymentId, orderId }: ManualMatch): Promise<boolean> {
   const found = await findPayment(tx, { provider, paymentId });
   const isCreditedHere = found?.state === "credited" && found.orderId === orderId;
-  return found !== undefined && !isCreditedHere && found.amount > MATCH_ALONE_UP_TO;
+  return found !== undefined && !isCreditedHere && leftOf(found) > MATCH_ALONE_UP_TO;
 }
 
 export async function applyMatch(tx: Executor, services: Services, match: ManualMatch, actor: string): Promise<void> {
@@ -58,7 +58,7 @@ export const manualMatch: ProposalKind<ManualMatch> = {
   check: async (tx, _services, { provider, paymentId, amount, orderId, voucherId }) => {
     if (!(await lockOrder(tx, orderId)) || !(await loanRecord(tx, orderId))) throw new StaffRefusal("no-such-loan");
     const payment = await lockPayment(tx, { provider, paymentId });
-    if (payment?.state !== "unmatched" || payment.amount !== amount) throw new StaffRefusal("payment-not-open");
+    if (payment?.state !== "unmatched" || leftOf(payment) !== amount) throw new StaffRefusal("payment-not-open");
     if (voucherId === undefined) return;
     const voucher = await findVoucher(tx, voucherId);
     if (voucher?.state !== "open" || voucher.orderId !== orderId) throw new StaffRefusal("already-answered");

@@ -1,5 +1,5 @@
 import { StaffRefusal } from "../../server/staff-refusal.ts";
-import { findPayment } from "../../../money/payments.ts";
+import { findPayment, leftOf } from "../../../money/payments.ts";
 import { type Proposing, propose } from "../../proposals/four-eyes.ts";
 import { applyMatch, type ManualMatch, manualMatch, needsTwo } from "./manual-match.ts";
 
@@ -12,7 +12,7 @@ export async function matchByHand(
   const { tx, services, staff } = context;
   const payment = await findPayment(tx, wanted);
   if (!payment) throw new StaffRefusal("payment-not-open");
-  const match = { ...wanted, amount: payment.amount };
+  const match = { ...wanted, amount: leftOf(payment) };
   if (await needsTwo(tx, match)) return propose(context, manualMatch, match, reason);
   await applyMatch(tx, services, match, staff.actor);
   return null;

@@ -1,5 +1,5 @@
 import type { Executor } from "../../../platform/database/database.ts";
-import { paymentsNear } from "../../../money/payments.ts";
+import { leftOf, paymentsNear } from "../../../money/payments.ts";
 
 /** Shown beside a voucher. */
 const MOST = 10;
@@ -10,7 +10,7 @@ export async function candidatesFor(db: Executor, orderId: string, amount: numbe
   return found.map(({ provider, paymentId, paidAt, reference, ...payment }) => ({
     provider,
     paymentId,
-    amount: payment.amount,
+    amount: leftOf(payment),
     paidAt: paidAt.toISOString(),
     reference,
   }));
