@@ -54,7 +54,7 @@ const shuffled = (): readonly Broken[] =>
 
 /**
  * `npm run break-rules`: breaks a sample of rules of the specification, one at a time; each has a test that must fail.
- * `--some 6` breaks six of them, drawn anew each time; `--only 'Cookies'` those whose name contains it.
+ * `--some 4` breaks four of them, drawn anew each time; `--only 'Cookies'` those whose name contains it.
  */
 export async function breakRules(args: readonly string[]): Promise<number> {
   process.once("SIGINT", () => process.exit(1));

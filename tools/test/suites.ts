@@ -76,7 +76,7 @@ function journeys(env: NodeJS.ProcessEnv, environment = ""): Promise<Results> {
 
 /** Tools that judge or measure, each with as little as shows that it still finds what it is for. */
 const searching: readonly (readonly string[])[] = [
-  ["break-rules", "--some", "6"],
+  ["break-rules", "--some", "4"],
   ["judge-cards", "--good", "4", "--faults", "1"],
   ["judge-faces", "--few"],
   ["bench", "--smoke"],
