@@ -17,6 +17,10 @@ export const back = (who: "a" | "b"): Buffer => picture(`idcards/${who}-back-pho
 export const face = (who: "a" | "b", pose: Pose): Buffer =>
   picture(`faces/${who}-${pose === "middle" ? "front" : pose}`);
 
+/** What a picture is answered with. */
+export const refused = (reason: string) => ({ code: 200, data: { verdict: "refused", reasons: [reason] } });
+export const accepted = { code: 200, data: { verdict: "accepted", reasons: [], done: true } };
+
 /** A phone whose owner stands in step one. */
 export async function phoneInStepOne(world: World): Promise<TestPhone> {
   const phone = await signedInPhone(world);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  accepted,
   back,
   front,
   openCapture,
   phoneInStepOne,
   picture,
+  refused,
   sendPicture,
   takeSide,
 } from "../../../test/support/captures.ts";
@@ -15,9 +17,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-
-const refused = (reason: string) => ({ code: 200, data: { verdict: "refused", reasons: [reason] } });
-const accepted = { code: 200, data: { verdict: "accepted", reasons: [], done: true } };
 
 test.each([
   ["front", "idcards/a-front-blurred", "blurred"],

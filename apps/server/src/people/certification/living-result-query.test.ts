@@ -4,12 +4,14 @@ import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userIdOf } from "../../../test/support/borrowers.ts";
 import {
+  accepted,
   back,
   face,
   front,
   openCapture,
   phoneInStepOne,
   picture,
+  refused,
   sendPicture,
   takeFace,
   takeSide,
@@ -25,9 +27,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-
-const refused = (reason: string) => ({ code: 200, data: { verdict: "refused", reasons: [reason] } });
-const accepted = { code: 200, data: { verdict: "accepted", reasons: [], done: true } };
 
 async function withCard(who: "a" | "b"): Promise<TestPhone> {
   const phone = await phoneInStepOne(world);
