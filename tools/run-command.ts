@@ -8,14 +8,13 @@ export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[/\\]
 export interface CommandOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Shows the output as it comes; otherwise it is only kept. */
+  /** Shows the output as it comes, and keeps it all the same. */
   readonly show?: boolean;
   readonly timeoutMs?: number;
 }
 
 export interface CommandResult {
   readonly code: number;
-  /** Empty when it was shown. */
   readonly output: string;
 }
 
@@ -27,14 +26,19 @@ export function runCommand(
 ): Promise<CommandResult> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env },
-    stdio: options.show ? "inherit" : ["ignore", "pipe", "pipe"],
+    // A command that writes into a pipe leaves colours out; where a person reads, they are wanted.
+    env: { ...process.env, ...(options.show && process.stdout.isTTY && { FORCE_COLOR: "1" }), ...options.env },
+    stdio: [options.show ? "inherit" : "ignore", "pipe", "pipe"],
     ...(options.timeoutMs ? { timeout: options.timeoutMs } : {}),
   });
   let output = "";
-  const keep = (chunk: Buffer): void => void (output += chunk.toString());
-  child.stdout?.on("data", keep);
-  child.stderr?.on("data", keep);
+  const keep = (chunk: string): void => void (output += chunk);
+  child.stdout.setEncoding("utf8").on("data", keep);
+  child.stderr.setEncoding("utf8").on("data", keep);
+  if (options.show) {
+    child.stdout.pipe(process.stdout, { end: false });
+    child.stderr.pipe(process.stderr, { end: false });
+  }
   return new Promise((resolve) => {
     child.once("error", (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
     child.once("close", (code, signal) =>

@@ -14,7 +14,10 @@ export async function test([asked = "fast", ...rest]: readonly string[]): Promis
     return 1;
   }
   const { passed, failures } = sum(await runSuites(tier));
-  for (const { what, repeat } of failures) process.stdout.write(`\nFAILED ${what}\n  again: ${repeat}\n`);
+  for (const { what, repeat, lastLines } of failures) {
+    if (lastLines) process.stdout.write(`\nlast lines of ${what}:\n${lastLines}\n`);
+    process.stdout.write(`\nFAILED ${what}\n  again: ${repeat}\n`);
+  }
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
   return failures.length === 0 && passed > 0 ? 0 : 1;
 }

@@ -77,10 +77,15 @@ test("counts what the real Playwright reports: skipped and repeated journeys are
 const whole: Failure = { what: "all of it", repeat: "npm test" };
 const one: Results = failed("one", "npm run one");
 
-test("a run that failed without a failed test is a failure all the same", () => {
-  expect(withExitCode({ passed: 5, failures: [] }, 1, whole)).toEqual({ passed: 5, failures: [whole] });
-  expect(withExitCode(one, 1, whole)).toEqual(one);
-  expect(withExitCode({ passed: 5, failures: [] }, 0, whole)).toEqual({ passed: 5, failures: [] });
+test("a run that failed without a failed test is a failure all the same, and its last lines say why", () => {
+  const broken = { code: 1, output: "a worker\nended by itself\n" };
+  const lastLines = "a worker\nended by itself";
+  expect(withExitCode({ passed: 5, failures: [] }, broken, whole)).toEqual({
+    passed: 5,
+    failures: [{ ...whole, lastLines }],
+  });
+  expect(withExitCode(one, broken, whole)).toEqual(one);
+  expect(withExitCode({ passed: 5, failures: [] }, { ...broken, code: 0 }, whole)).toEqual({ passed: 5, failures: [] });
 });
 
 test("suites add up", () => {

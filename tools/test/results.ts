@@ -1,10 +1,12 @@
 import path from "node:path";
-import { root } from "../run-command.ts";
+import { type CommandResult, root } from "../run-command.ts";
 
 /** What failed, and the command that repeats it alone. */
 export interface Failure {
   readonly what: string;
   readonly repeat: string;
+  /** The last words of a run that failed without a failed test. */
+  readonly lastLines?: string;
 }
 
 /** What a suite comes to. A test that was not run did not pass, so skipped ones are among the failures. */
@@ -22,9 +24,13 @@ export function sum(all: readonly Results[]): Results {
   };
 }
 
-/** A report cannot speak for what ended the run itself: then the exit code is one failure more. */
-export function withExitCode(results: Results, code: number, whole: Failure): Results {
-  return code !== 0 && results.failures.length === 0 ? { ...results, failures: [whole] } : results;
+const LAST_LINES = 60;
+
+/** A report cannot speak for what ended the run itself: then the exit code is one failure more, with the run's last lines. */
+export function withExitCode(results: Results, run: CommandResult, whole: Failure): Results {
+  if (run.code === 0 || results.failures.length > 0) return results;
+  const lastLines = run.output.trimEnd().split("\n").slice(-LAST_LINES).join("\n");
+  return { ...results, failures: [{ ...whole, lastLines }] };
 }
 
 interface VitestReport {

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { buildApps } from "../build.ts";
 import { runSteps, sourceSteps } from "../check.ts";
-import { installed, root, runCommand } from "../run-command.ts";
+import { type CommandResult, installed, root, runCommand } from "../run-command.ts";
 import { findBrowser, findCardFont, findHeadlessShell } from "./browser.ts";
 import { type Failure, failed, readPlaywright, readVitest, type Results, withExitCode } from "./results.ts";
 
@@ -99,14 +99,15 @@ async function searches(env: NodeJS.ProcessEnv): Promise<Results> {
 async function reported(
   whole: Failure,
   read: (json: string) => Results,
-  run: (report: string) => Promise<{ code: number }>,
+  run: (report: string) => Promise<CommandResult>,
 ): Promise<Results> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-report-"));
   try {
     const report = path.join(folder, "report.json");
-    const { code } = await run(report);
-    if (!fs.existsSync(report)) return failed(whole.what, whole.repeat);
-    return withExitCode(read(fs.readFileSync(report, "utf8")), code, whole);
+    const ran = await run(report);
+    const written = fs.existsSync(report);
+    const results = written ? read(fs.readFileSync(report, "utf8")) : { passed: 0, failures: [] };
+    return withExitCode(results, written ? ran : { ...ran, code: 1 }, whole);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
