@@ -176,6 +176,11 @@ export const staffErrors = {
     es: "Después salió otro desembolso, o la solicitud se cerró: solo se puede registrar que el dinero volvió.",
     en: "Another payout was sent since, or the application was closed: it can only be recorded that the money came back.",
   },
+  "payout-not-bookable": {
+    status: 409,
+    es: "Un error impide registrarlo todavía: el dinero sigue en duda. Avisa a ingeniería.",
+    en: "A fault still keeps it from being booked: the money stays in doubt. Tell the engineers.",
+  },
   "loan-disputed": {
     status: 409,
     es: "La persona no reconoce este préstamo: responde eso antes.",

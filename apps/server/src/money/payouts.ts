@@ -23,7 +23,7 @@ export async function orderOfPayout(db: Executor, payoutId: string): Promise<str
 export async function changePayout(
   tx: Executor,
   payoutId: string,
-  change: Partial<Pick<Payout, "state" | "providerId" | "reason" | "sentAt" | "contradictedAt" | "clearedAt">> & {
+  change: Partial<Pick<Payout, "state" | "providerId" | "reason" | "sentAt" | "doubtedAt" | "clearedAt">> & {
     changedAt: Date;
   },
 ): Promise<void> {
@@ -36,11 +36,11 @@ export async function isLastPayout(db: Executor, { orderId, purpose, madeAt }: P
   return (await db.select({ one: payout.payoutId }).from(payout).where(later).limit(1)).length === 0;
 }
 
-/** Said to have failed and to have arrived; nobody knows yet which is true. */
-export const isInDoubt = and(isNotNull(payout.contradictedAt), isNull(payout.clearedAt));
+/** The money is out, or nobody knows: said to have failed and to have arrived, or arrived and not to be booked. */
+export const isInDoubt = and(isNotNull(payout.doubtedAt), isNull(payout.clearedAt));
 
-/** Whether the bank said of one that failed that it had arrived after all: until a person knows, nothing more is sent. */
-export async function isContradicted(db: Executor, orderId: string): Promise<boolean> {
+/** Whether one is in doubt: until a person knows, nothing more is sent. */
+export async function hasDoubtedPayout(db: Executor, orderId: string): Promise<boolean> {
   const doubted = and(eq(payout.orderId, orderId), isInDoubt);
   return (await db.select({ one: payout.payoutId }).from(payout).where(doubted).limit(1)).length > 0;
 }

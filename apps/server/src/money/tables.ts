@@ -18,7 +18,8 @@ export const payout = pgTable("payout", {
   reason: text("reason"),
   madeAt: instant("made_at").notNull(),
   sentAt: instant("sent_at"),
-  contradictedAt: instant("contradicted_at"),
+  /** in doubt since then; the column is named after the first reason there was, a bank that contradicts itself */
+  doubtedAt: instant("contradicted_at"),
   clearedAt: instant("cleared_at"),
   changedAt: instant("changed_at").notNull(),
 });

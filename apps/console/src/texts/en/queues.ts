@@ -34,6 +34,7 @@ export const queues: typeof spanish = {
     rejected: "Rejected",
     returned: "Sent back by the bank",
     contradicted: "The bank contradicted itself",
+    unbooked: "Arrived, not booked",
     arrived: "It arrived",
     "came-back": "The money came back",
     "in-doubt": "Nobody knows to whom",
@@ -116,6 +117,8 @@ export const queues: typeof spanish = {
     unknown: "Nobody knows whether it arrived: it is asked about, and never sent again blindly.",
     contradicted:
       "It was taken for failed, and then the bank said that it had arrived. Nothing more is sent until somebody knows.",
+    unbooked:
+      "The bank accepted it and a fault kept us from booking it: the money is out and is booked to payouts in doubt. Once engineers have mended the fault, say that it arrived; if the bank sent it back, say so.",
   },
   bank_reasons: {
     "cuenta-rechazada": "The account did not take the money",

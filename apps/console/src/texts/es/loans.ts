@@ -1,4 +1,6 @@
 /** Préstamos: su lista y la página de uno. */
+import type { LedgerCause } from "@noren/staff/ledger-causes";
+
 export const loans = {
   loans: {
     statuses: {
@@ -100,7 +102,22 @@ export const loans = {
       "credit-waits-in-suspense": "Devolución rebotada, por identificar",
       "dispute-opened": "Reclamo abierto",
       "voucher-opened": "Comprobante abierto",
-    },
+      "payout-contradicted": "Desembolso en duda: el banco se contradijo",
+      "payout-unbooked": "Desembolso en duda: no se pudo registrar",
+      "payout-cleared": "Desembolso aclarado",
+      "stamp-tax-ours": "Timbre a cargo nuestro",
+      "suspense-came": "Llegó un pago sin identificar",
+      "suspense-left": "Pago identificado",
+      "suspense-set-aside": "Pago apartado de un préstamo anulado",
+      "suspense-went-back": "El banco retiró un pago sin identificar",
+      "suspense-given-back": "Pago apartado devuelto al cliente",
+      "suspense-waits-again": "Pago apartado otra vez",
+      "given-back-lost": "El banco retiró un pago ya devuelto",
+      "dispute-recognised": "Reclamo cerrado: préstamo reconocido",
+      "dispute-fraud": "Reclamo cerrado: fraude",
+      "voucher-matched": "Comprobante asignado",
+      "voucher-refused": "Comprobante rechazado",
+    } satisfies Record<LedgerCause, string>,
     accounts: {
       "cash-payouts": "Caja de desembolsos",
       "cash-collections": "Caja de recaudación",

@@ -33,6 +33,7 @@ export const queues = {
     rejected: "Rechazado",
     returned: "Devuelto por el banco",
     contradicted: "El banco se contradijo",
+    unbooked: "Llegó y no se registró",
     arrived: "Llegó",
     "came-back": "El dinero volvió",
     "in-doubt": "No se sabe a quién",
@@ -113,6 +114,8 @@ export const queues = {
       "No llegó. El cliente puede corregir su cuenta y pedirlo de nuevo; aquí se propone enviarlo otra vez a la cuenta registrada, o se cierra la solicitud.",
     unknown: "No se sabe si llegó: se pregunta y nunca se envía de nuevo a ciegas.",
     contradicted: "Se dio por fallido y después el banco dijo que llegó. Nada más se envía hasta que se sepa.",
+    unbooked:
+      "El banco lo aceptó y un error impidió registrarlo: el dinero salió y está en desembolsos en duda. Cuando ingeniería corrija el error, di que llegó; si el banco lo devolvió, dilo.",
   },
   bank_reasons: {
     "cuenta-rechazada": "La cuenta no aceptó el dinero",

@@ -8,6 +8,7 @@ import { isHoliday } from "@noren/lending/calendar/holidays";
 import { type LoanStanding, noBooks, standingOn } from "@noren/lending/loan/loan-history";
 import type { BorrowStatus } from "@noren/lending/loan/borrow-status";
 import type { MoveReason } from "@noren/lending/loan/order";
+import type { LedgerCause } from "@noren/staff/ledger-causes";
 import { postingsBetween } from "../../money/ledger/loan-books.ts";
 import { type PostedTransaction, postAll } from "../../money/ledger/post.ts";
 import type { Services } from "../../services.ts";
@@ -18,7 +19,7 @@ import { type BookableOrder, moveOrders, type OrderMove, type OrderStand } from 
 
 export interface Cause {
   /** What the ledger calls it. */
-  readonly kind: string;
+  readonly kind: LedgerCause;
   /** The same cause is posted once; loans with one cause share a transaction of the ledger. */
   readonly source: string;
 }

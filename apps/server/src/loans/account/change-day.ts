@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { followMoves } from "./follow-loan.ts";
-import { bookLoans } from "./book-loan.ts";
+import { bookLoans, type Cause } from "./book-loan.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { loanRecords } from "./loans.ts";
@@ -68,7 +68,7 @@ async function changeLoans(
   day: CalendarDay,
   orders: readonly BookableOrder[],
 ): Promise<void> {
-  const cause = { kind: "accrual", source: `accrual:${day}:${randomUUID()}` };
+  const cause: Cause = { kind: "accrual", source: `accrual:${day}:${randomUUID()}` };
   const records = await loanRecords(
     tx,
     orders.map(({ orderId }) => orderId),

@@ -49,6 +49,7 @@ async function returnedOfPage(db: Executor, orderIds: readonly string[]): Promis
       and(
         eq(payout.purpose, "credit-return"),
         eq(payout.state, "accepted"),
+        sql`(${payout.doubtedAt} is null or ${payout.clearedAt} is not null)`,
         sql`${payout.orderId} = any(${`{${orderIds.join(",")}}`}::uuid[])`,
         sql`${payout.madeAt} >= (select l.paid_out_at from ${loan} l where l.order_id = ${payout.orderId})`,
       ),

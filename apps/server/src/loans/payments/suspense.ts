@@ -1,4 +1,5 @@
 /** 'What nobody can match waits in suspense and is never lost' (product.md section 4). */
+import type { LedgerCause } from "@noren/staff/ledger-causes";
 import { randomUUID } from "node:crypto";
 import { type Pesos, pesos } from "@noren/lending/money/money";
 import { post, type Posting } from "../../money/ledger/post.ts";
@@ -22,7 +23,13 @@ const into: Pick<Posting, "debit" | "credit"> = { debit: "cash-collections", cre
 const outOf: Pick<Posting, "debit" | "credit"> = { debit: "suspense", credit: "cash-collections" };
 const directions = { came: into, "set-aside": into, left: outOf, "went-back": outOf } as const;
 
-async function postOnce(tx: Executor, { clock }: Services, kind: string, source: string, postings: readonly Posting[]) {
+async function postOnce(
+  tx: Executor,
+  { clock }: Services,
+  kind: LedgerCause,
+  source: string,
+  postings: readonly Posting[],
+) {
   await post(tx, { kind, day: clock.today(), source: `${source}:${randomUUID()}`, at: clock.now(), postings });
 }
 

@@ -2,7 +2,7 @@ import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { moveOrder, type Order } from "../application/orders.ts";
-import { changePayout, lockOpenPayout } from "../../money/payouts.ts";
+import { changePayout, hasDoubtedPayout, lockOpenPayout } from "../../money/payouts.ts";
 
 /**
  * A fraud that is found before the money is out: nothing is paid. What the bank already has is waited for: accepted, it
@@ -13,7 +13,7 @@ export async function cancelDisputed(tx: Executor, { clock }: Services, order: O
   const at = clock.now();
   if (status === borrowStatus.approved) {
     const payout = await lockOpenPayout(tx, orderId);
-    if (payout && payout.state !== "waiting") return;
+    if ((payout && payout.state !== "waiting") || (await hasDoubtedPayout(tx, orderId))) return;
     if (payout) await changePayout(tx, payout.payoutId, { state: "rejected", reason: "disputed", changedAt: at });
     await moveOrder(tx, order, borrowStatus.payoutFailed, "payout-failed", at);
   }

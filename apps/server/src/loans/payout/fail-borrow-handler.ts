@@ -6,7 +6,7 @@ import { billOf } from "../account/bill.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { disputeAgainst } from "../disputes/disputes.ts";
 import { lockOrder, moveOrder } from "../application/orders.ts";
-import { isContradicted } from "../../money/payouts.ts";
+import { hasDoubtedPayout } from "../../money/payouts.ts";
 import { changingCall } from "../../calls/call-handler.ts";
 
 /** After a failed payout: another try to the account on file, or the end of the order. Nothing else is possible then. */
@@ -16,7 +16,7 @@ export const failBorrowHandler = changingCall(contract.failBorrowHandler, async 
   if (!order || order.userId !== session.userId || order.status !== borrowStatus.payoutFailed)
     throw new Refusal("notFound");
   // The bank may have paid it after all: sent once more it could arrive twice, and cancelled nobody would owe it.
-  if (await isContradicted(tx, orderId)) throw new Refusal("payoutInDoubt");
+  if (await hasDoubtedPayout(tx, orderId)) throw new Refusal("payoutInDoubt");
   const at = services.clock.now();
   if (action === "cancel") {
     await moveOrder(tx, order, borrowStatus.cancelled, "cancelled-before-payout", at);

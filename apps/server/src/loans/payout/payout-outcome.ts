@@ -4,12 +4,13 @@
  */
 import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { pesos } from "@noren/lending/money/money";
+import type { LedgerCause } from "@noren/staff/ledger-causes";
 import { post, type Posting } from "../../money/ledger/post.ts";
 import type { PayoutStatus, RejectionCause } from "../../providers/payouts/port.ts";
 import type { Services } from "../../services.ts";
 import { saveReturned } from "../payments/credits.ts";
 import { giveBackSetAside, paidBackWith, setAsideAgain } from "../payments/suspense.ts";
-import type { Executor } from "../../platform/database/database.ts";
+import { type Executor, mayPass } from "../../platform/database/database.ts";
 import { lockOrder, moveOrder, type Order } from "../application/orders.ts";
 import { changePayout, lockPayout, orderOfPayout, type Payout } from "../../money/payouts.ts";
 import { notify, notifyPayoutFailed } from "../../customers/notify/notify.ts";
@@ -30,7 +31,7 @@ export async function postReturn(
   tx: Executor,
   { clock }: Services,
   { payoutId, orderId, amount }: Payout,
-  kind: string,
+  kind: LedgerCause,
   accounts: Pick<Posting, "debit" | "credit">,
 ): Promise<void> {
   const postings = [{ orderId, ...accounts, amount: pesos(amount) }];
@@ -78,7 +79,7 @@ async function postSetAside(
   tx: Executor,
   { clock }: Services,
   { payoutId, orderId }: Payout,
-  kind: string,
+  kind: LedgerCause,
   postings: readonly Posting[],
 ): Promise<void> {
   const own = postings.map((one) => ({ ...one, orderId }));
@@ -115,16 +116,57 @@ const creditReturn: Effects = {
   },
 };
 
-/** Said to have reached the borrower after a report that it had not: the money is out, and a person looks. */
+const effectsOf = { loan: loanPayout, "credit-return": creditReturn } as const;
+
+/** The money is out and belongs to nothing yet: a person looks. */
+async function putInDoubt(tx: Executor, services: Services, payout: Payout, kind: LedgerCause): Promise<void> {
+  const at = services.clock.now();
+  await changePayout(tx, payout.payoutId, { doubtedAt: at, changedAt: at });
+  await postReturn(tx, services, payout, kind, { debit: "payouts-in-doubt", credit: "cash-payouts" });
+}
+
+/** It is known what became of the money, or it is here again. */
+export async function endDoubt(tx: Executor, services: Services, payout: Payout): Promise<void> {
+  const at = services.clock.now();
+  await postReturn(tx, services, payout, "payout-cleared", { debit: "cash-payouts", credit: "payouts-in-doubt" });
+  await changePayout(tx, payout.payoutId, { clearedAt: at, changedAt: at });
+}
+
+/** Said to have reached the borrower after a report that it had not. */
 async function contradict(tx: Executor, services: Services, payout: Payout): Promise<void> {
-  if (payout.contradictedAt !== null) return;
+  if (payout.doubtedAt !== null) return;
   const { payoutId, state } = payout;
-  await changePayout(tx, payoutId, { contradictedAt: services.clock.now(), changedAt: services.clock.now() });
-  await postReturn(tx, services, payout, "payout-contradicted", { debit: "payouts-in-doubt", credit: "cash-payouts" });
+  await putInDoubt(tx, services, payout, "payout-contradicted");
   services.log.error({ payoutId, was: state }, "a payout is said to have succeeded after it had failed");
 }
 
-export const effectsOf = { loan: loanPayout, "credit-return": creditReturn } as const;
+/** Whether what follows from its arrival could be booked. If not, nothing of it is left. */
+export async function bookArrival(tx: Executor, services: Services, order: Order, payout: Payout): Promise<boolean> {
+  try {
+    await tx.transaction((inner) => effectsOf[payout.purpose].accepted(inner, services, order, payout));
+    return true;
+  } catch (error) {
+    if (mayPass(error)) throw error;
+    services.log.error({ err: error, payoutId: payout.payoutId }, "a payout arrived and could not be booked");
+    return false;
+  }
+}
+
+/** No exception stands in the way of money that has left: what cannot be booked is in doubt. */
+async function arrive(tx: Executor, services: Services, order: Order, payout: Payout): Promise<"booked" | "in doubt"> {
+  if (await bookArrival(tx, services, order, payout)) return "booked";
+  await putInDoubt(tx, services, payout, "payout-unbooked");
+  return "in doubt";
+}
+
+/** What had arrived and could not be booked is here again: as of one that never arrived. */
+export async function comeBackUnbooked(tx: Executor, services: Services, order: Order, payout: Payout): Promise<void> {
+  await endDoubt(tx, services, payout);
+  if (payout.purpose === "loan" && order.status === borrowStatus.approved)
+    await loanPayout.rejected(tx, services, order, "account");
+}
+
+const isDoubted = ({ doubtedAt, clearedAt }: Payout): boolean => doubtedAt !== null && clearedAt === null;
 
 export async function applyOutcome(
   tx: Executor,
@@ -144,9 +186,12 @@ export async function applyOutcome(
   if (outcome.state === "returned") {
     if (!open.has(payout.state) && payout.state !== "accepted") return;
     // The acceptance may not have reached us yet; a returned payout was accepted first.
-    if (open.has(payout.state)) await effects.accepted(tx, services, order, payout);
+    const unbooked = open.has(payout.state)
+      ? (await arrive(tx, services, order, payout)) === "in doubt"
+      : isDoubted(payout);
     const accepted = await lockOrder(tx, order.orderId);
-    if (accepted) await effects.returned(tx, services, accepted, payout);
+    if (accepted && unbooked) await comeBackUnbooked(tx, services, accepted, payout);
+    else if (accepted) await effects.returned(tx, services, accepted, payout);
     await changePayout(tx, payoutId, { state: "returned", providerId, reason, changedAt });
     return;
   }
@@ -156,6 +201,6 @@ export async function applyOutcome(
     return;
   }
   await changePayout(tx, payoutId, { state: outcome.state, providerId, reason, changedAt });
-  if (outcome.state === "accepted") await effects.accepted(tx, services, order, payout);
+  if (outcome.state === "accepted") await arrive(tx, services, order, payout);
   if (outcome.state === "rejected") await effects.rejected(tx, services, order, outcome.cause);
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Pesos } from "@noren/lending/money/money";
+import type { LedgerCause } from "@noren/staff/ledger-causes";
 import { asc, eq, sql } from "drizzle-orm";
 import { insertRows } from "../../platform/database/bulk.ts";
 import type { Executor } from "../../platform/database/database.ts";
@@ -17,7 +18,7 @@ export interface Posting {
 }
 
 export interface PostedTransaction {
-  readonly kind: string;
+  readonly kind: LedgerCause;
   readonly day: CalendarDay;
   /** What caused it; the same cause posts once. */
   readonly source: string;
@@ -64,7 +65,7 @@ export async function balancesOf(db: Executor, orderId: string): Promise<Readonl
 
 export interface OpenedEntry {
   readonly day: CalendarDay;
-  readonly kind: string;
+  readonly kind: LedgerCause;
   readonly account: LedgerAccount;
   /** What it added to what is owed; less than nothing where it was settled. */
   readonly amount: number;

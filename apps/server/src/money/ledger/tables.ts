@@ -1,3 +1,4 @@
+import { ledgerCauses } from "@noren/staff/ledger-causes";
 import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, day } from "../../platform/database/columns.ts";
 
@@ -8,7 +9,7 @@ export const ledgerAccount = pgTable("ledger_account", {
 
 export const ledgerTransaction = pgTable("ledger_transaction", {
   transactionId: uuid("transaction_id").primaryKey(),
-  kind: text("kind").notNull(),
+  kind: text("kind", { enum: ledgerCauses }).notNull(),
   day: day("day").notNull(),
   source: text("source").notNull().unique(),
   madeAt: instant("made_at").notNull(),

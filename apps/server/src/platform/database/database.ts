@@ -50,6 +50,17 @@ export function isDatabaseDown(error: unknown): boolean {
   return false;
 }
 
+/** A lock waited for in vain, a statement that was ended, a disk or memory that is full (55P03, 57014, 53xxx). */
+const passingCodes = /^(55P03|57014|53\w{3})$/;
+
+/** The same work may well succeed when it is tried again: nothing is wrong with it. */
+export function mayPass(error: unknown): boolean {
+  if (isCollision(error) || isDatabaseDown(error)) return true;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if (passingCodes.test(String((cause as Error & { code?: unknown }).code))) return true;
+  return false;
+}
+
 export function openDatabase(url: string, log: Log, connections = 10): Database {
   const pool = new Pool({ connectionString: url, max: connections, application_name: "noren" });
   // Without a listener a lost idle connection would end the process.

@@ -133,7 +133,7 @@ async function payout({ db, id }: Reading): Promise<Details<"payout">> {
     kind: "payout",
     payoutId: id,
     purpose,
-    state: isDoubted ? "contradicted" : state,
+    state: isDoubted ? (state === "accepted" ? "unbooked" : "contradicted") : state,
     reason,
     mayAsk: state === "unknown",
     mayRetry: hasFailed,

@@ -76,7 +76,8 @@ const sources: Readonly<Record<Exclude<QueueName, "write-offs">, SQL>> = {
   payouts: sql`
     select t.payout_id::text as item_id, t.changed_at as at,
       (select o.user_id from ${loanOrder} o where o.order_id = t.order_id) as user_id, t.order_id, t.amount::bigint as amount,
-      null::date as answer_by, case when t.contradicted_at is not null and t.cleared_at is null then 'contradicted' else t.state end as word
+      null::date as answer_by, case when t.contradicted_at is null or t.cleared_at is not null then t.state
+        when t.state = 'accepted' then 'unbooked' else 'contradicted' end as word
     from (${troubledPayouts}) t`,
   overpayments: sql`
     select w.order_id::text as item_id, e.at, o.user_id, w.order_id, w.credit - w.returned as amount,

@@ -31,8 +31,8 @@ function Failed({ item, itemId, details: { mayRetry, mayClose } }: DetailsOf<"pa
   );
 }
 
-/** One that the bank has said two things about: what is true is found out at the bank, and said by two people. */
-function Contradicted({ item, itemId }: DetailsOf<"payout">) {
+/** One in doubt: what is true is found out at the bank, and said by two people. */
+function InDoubt({ item, itemId }: DetailsOf<"payout">) {
   const { resolve, isBusy } = useResolve(clearPayout, item.queue, proposed);
   const say = (truth: "arrived" | "came-back") => (reason: string) =>
     void resolve({ body: { id: itemId, truth, reason } });
@@ -76,7 +76,7 @@ export function PayoutDetails(given: DetailsOf<"payout">) {
         </Button>
       )}
       {mayAnswer && mayRetry && <Failed {...given} />}
-      {mayAnswer && state === "contradicted" && <Contradicted {...given} />}
+      {mayAnswer && (state === "contradicted" || state === "unbooked") && <InDoubt {...given} />}
     </>
   );
 }

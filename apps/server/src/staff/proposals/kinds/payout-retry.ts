@@ -12,7 +12,7 @@ import type { Executor } from "../../../platform/database/database.ts";
 import { disputeAgainst } from "../../../loans/disputes/disputes.ts";
 import { findOrder } from "../../loans/loan-rows.ts";
 import { lockOrder, moveOrder, type Order } from "../../../loans/application/orders.ts";
-import { findPayout, isContradicted, isLastPayout } from "../../../money/payouts.ts";
+import { findPayout, hasDoubtedPayout, isLastPayout } from "../../../money/payouts.ts";
 import type { ProposalKind } from "../proposal-kind.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
 import { refundOf } from "./refund.ts";
@@ -45,7 +45,7 @@ export async function retryOf(
   if (!payout) throw new StaffRefusal("not-there");
   const { orderId, purpose } = payout;
   const hasFailed = payout.state === "rejected" || payout.state === "returned";
-  if (!hasFailed || !(await isLastPayout(tx, payout)) || (await isContradicted(tx, orderId)))
+  if (!hasFailed || !(await isLastPayout(tx, payout)) || (await hasDoubtedPayout(tx, orderId)))
     throw new StaffRefusal("payout-not-failed");
   if (purpose === "credit-return") return { payoutId, purpose, ...(await refundOf(tx, orderId, read)) };
   await requirePayable(tx, services, order);

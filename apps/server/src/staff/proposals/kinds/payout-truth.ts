@@ -1,4 +1,4 @@
-/** What became of a payout that the bank has said two things about: found out at the bank, and said by two people. */
+/** What became of a payout in doubt: found out at the bank, and said by two people. */
 import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import * as z from "zod/mini";
 import { clearPayout, type PayoutTruth } from "../../../loans/payout/clear-payout.ts";
@@ -26,7 +26,7 @@ async function doubted(
   const order = seen && (await read(tx, seen.orderId));
   const payout = order && (await findPayout(tx, payoutId));
   if (!payout) throw new StaffRefusal("not-there");
-  if (payout.contradictedAt === null || payout.clearedAt !== null) throw new StaffRefusal("payout-not-open");
+  if (payout.doubtedAt === null || payout.clearedAt !== null) throw new StaffRefusal("payout-not-open");
   return { payout, order };
 }
 
@@ -65,7 +65,7 @@ export const payoutTruthKind: ProposalKind<SaidOfPayout> = {
   },
   apply: async (tx, services, { payoutId, truth }, { approver }) => {
     const { payout, order } = await doubted(tx, payoutId, lockOrder);
-    await clearPayout(tx, services, payout, truth);
+    if (!(await clearPayout(tx, services, payout, truth))) throw new StaffRefusal("payout-not-bookable");
     const { userId, orderId } = order;
     const line = { at: services.clock.now(), actor: approver, userId, orderId, details: { payoutId, truth } };
     await recordAudit(tx, { ...line, action: "payout-cleared" });

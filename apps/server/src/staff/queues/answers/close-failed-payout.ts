@@ -5,7 +5,7 @@ import type { Services } from "../../../services.ts";
 import { recordAudit } from "../../../customers/audit.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { lockOrder, moveOrder } from "../../../loans/application/orders.ts";
-import { isContradicted, lockPayout, orderOfPayout } from "../../../money/payouts.ts";
+import { hasDoubtedPayout, lockPayout, orderOfPayout } from "../../../money/payouts.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
 
 /** The money never arrived and nobody goes on: the application ends, nothing is owed, and the borrower is told. */
@@ -21,7 +21,7 @@ export async function closeFailedPayout(
   if (!order || !payout) throw new StaffRefusal("not-there");
   const { orderId, userId, principal } = order;
   // At 25 nothing is on its way; what the bank has said two things about may be.
-  if (payout.purpose !== "loan" || order.status !== borrowStatus.payoutFailed || (await isContradicted(tx, orderId)))
+  if (payout.purpose !== "loan" || order.status !== borrowStatus.payoutFailed || (await hasDoubtedPayout(tx, orderId)))
     throw new StaffRefusal("payout-not-failed");
   const at = services.clock.now();
   await moveOrder(tx, order, borrowStatus.cancelled, "cancelled-before-payout", at);
