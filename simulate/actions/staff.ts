@@ -53,7 +53,7 @@ const giveUp: Action = {
           if (order?.status !== borrowStatus.overdue) return "no longer overdue";
           const [day, madeAt] = [services.clock.today(), services.clock.now()];
           await tx.insert(writeOff).values({ orderId, day, madeAt });
-          const kept = await bookLoan(tx, services, order, { kind: "written-off", source: `written-off:${orderId}` });
+          const kept = await bookLoan(tx, services, order, { kind: "write-off", source: `written-off:${orderId}` });
           await followMoves(tx, services, [kept]);
           return "written off";
         }),
