@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -35,6 +36,8 @@ const patient = { testTimeout: HUNG_MS, hookTimeout: HUNG_MS } as const;
 const OWN_STORAGE = "--no-experimental-webstorage";
 const browserLike = { execArgv: process.allowedNodeEnvironmentFlags.has(OWN_STORAGE) ? [OWN_STORAGE] : [] };
 
+const END_PAGE = fileURLToPath(new URL("tools/test/end-page.ts", import.meta.url));
+
 const webProject = (name: string, extension: string, isolation: { readonly isolate: boolean }) => ({
   extends: "apps/web/vite.config.ts",
   test: {
@@ -44,7 +47,7 @@ const webProject = (name: string, extension: string, isolation: { readonly isola
     ...patient,
     root: "apps/web",
     ...tier("src", extension),
-    setupFiles: ["./test/new-page.ts"],
+    setupFiles: [END_PAGE, "./test/new-page.ts"],
     environment: "happy-dom",
   },
 });
@@ -81,6 +84,7 @@ export default defineConfig({
           ...browserLike,
           root: "apps/console",
           ...tier("src"),
+          setupFiles: [END_PAGE],
           environment: "happy-dom",
         },
       },

@@ -9,21 +9,9 @@ function emptyPage(): void {
   for (const [name] of document.cookie.matchAll(/[^=;\s]+(?==)/g)) document.cookie = `${name}=; Max-Age=0; Path=/`;
 }
 
-/**
- * The worker's process ends with its last file. Before that its page would wait until the app in it falls silent, which still
- * asks a server that is gone: now and then for a minute.
- */
-function endWithoutWaiting(): void {
-  const { happyDOM } = window as unknown as { happyDOM: { abort: () => Promise<void> } };
-  happyDOM.abort = async () => undefined;
-}
-
 vi.resetModules();
 // A few files ask for Node's own environment.
-if (typeof document !== "undefined") {
-  emptyPage();
-  endWithoutWaiting();
-}
+if (typeof document !== "undefined") emptyPage();
 
 /** Waiting ends when what is waited for is there; on a busy machine that may take far longer than the library's second. */
 configure({ asyncUtilTimeout: 10 * 60_000 });

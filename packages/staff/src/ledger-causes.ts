@@ -9,6 +9,7 @@ export const ledgerCauses = [
   "accrual",
   "payment",
   "payment-reversed",
+  "interest-given-back",
   "coupon",
   "extension",
   "withdrawal",

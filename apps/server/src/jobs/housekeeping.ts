@@ -8,6 +8,7 @@ import { seenRequest } from "../platform/sealing/tables.ts";
 import { followPayouts } from "../loans/payout/ask-payout.ts";
 import { changeDays } from "../loans/account/change-day.ts";
 import { doDailyTasks } from "./daily-tasks.ts";
+import { giveBackAboveCap } from "../loans/account/give-back-above-cap.ts";
 import { expireIntents } from "../loans/repayment/expire-intents.ts";
 import { loadRateCaps } from "../loans/offers/load-rate-caps.ts";
 import { remind } from "../contact/reminders/remind.ts";
@@ -27,6 +28,7 @@ export const business: Readonly<Record<string, Chore>> = {
   "follow payouts": followPayouts,
   "follow mails": followMails,
   "resume work": resumeWork,
+  "give back what was above a cap": giveBackAboveCap,
   "daily tasks": doDailyTasks,
   remind,
   "resend contacts": resendContacts,

@@ -46,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const readFolder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-read-"));
   project.provide("readFolder", readFolder);
   return async () => {
-    fs.rmSync(readFolder, { recursive: true });
+    fs.rmSync(readFolder, { recursive: true, force: true });
     await database.stop();
   };
 }

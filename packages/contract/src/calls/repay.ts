@@ -32,7 +32,15 @@ const openedAmount = z.object({
 
 const event = z.object({
   eventId: z.int(),
-  kind: z.enum(["payment", "coupon", "collection-cost", "extension", "withdrawal", "credit-return"]),
+  kind: z.enum([
+    "payment",
+    "coupon",
+    "collection-cost",
+    "extension",
+    "withdrawal",
+    "credit-return",
+    "interest-given-back",
+  ]),
   day: f.calendarDay,
   at: f.instant,
   amount: f.pesos,

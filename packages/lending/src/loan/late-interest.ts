@@ -69,6 +69,8 @@ function evenStretches({ after, until, pauses, caps }: Lateness): { first: Calen
     cuts.add(from);
     if (to !== undefined) cuts.add(addDays(to, 1));
   }
+  for (const { knownOn, endKnownOn } of caps)
+    for (const learnt of [knownOn, endKnownOn]) if (learnt !== undefined) cuts.add(learnt);
   const firsts = [...cuts].filter((day) => day >= start && day <= until).toSorted(compareDays);
   return firsts.map((first, index) => ({
     first,

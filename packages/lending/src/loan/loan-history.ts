@@ -7,7 +7,7 @@ import { type Component, type Components, componentsOf, nothing, plus, totalOf }
 import type { Pause } from "./late-interest.ts";
 import { dayOfEvent, type LoanEvent, replay, type Settled } from "./loan-events.ts";
 import { type Pesos, pesos } from "../money/money.ts";
-import type { CapRow } from "../price/rates.ts";
+import { type CapRow, capsOver } from "../price/rates.ts";
 import { withdrawalOn } from "./withdrawal.ts";
 import { isHeld, pausesOf, type Voucher } from "./voucher.ts";
 
@@ -20,6 +20,12 @@ export interface Dispute {
   outcome?: "fraud" | "recognised";
 }
 
+/** What a loan was settled under: with this it is counted for as long as it is settled. */
+export interface SettledUnder {
+  caps: readonly CapRow[];
+  vouchers: readonly Voucher[];
+}
+
 export interface LoanHistory {
   accepted: Omit<AcceptedLoan, "pauses">;
   /** events of one day in the order they happened */
@@ -27,18 +33,24 @@ export interface LoanHistory {
   vouchers: readonly Voucher[];
   disputes: readonly Dispute[];
   writtenOffOn?: CalendarDay;
+  /** absent while it is owed; only a reversed payment takes it away */
+  settledUnder?: SettledUnder;
 }
 
-/** What the ledger holds of one loan. What is owed is charged − paid − couponed − forgiven, and what is reclaimed. */
+/** What the ledger holds of one loan. What is owed is charged − paid − couponed − given back − forgiven, and what is reclaimed. */
 export interface LoanBooks {
   charged: Components;
   /** by money that came in */
   paid: Components;
   couponed: Components;
+  /** charged above a cap that became known later, and set against what was owed */
+  givenBack: Components;
   /** given up by us: a withdrawal's stamp tax, a fraud's principal */
   forgiven: Components;
-  /** paid beyond what was owed: the borrower's */
+  /** the borrower's: paid beyond what was owed, or given back beyond it */
   credit: number;
+  /** of that credit, what was given back: no money came in for it */
+  creditGivenBack: number;
   /** given back to the borrower beyond that, because a payment was reversed since: owed again as principal */
   reclaimed: number;
   /** gained or lost by rounding cash */
@@ -51,8 +63,10 @@ export const noBooks: LoanBooks = {
   charged: nothing,
   paid: nothing,
   couponed: nothing,
+  givenBack: nothing,
   forgiven: nothing,
   credit: 0,
+  creditGivenBack: 0,
   reclaimed: 0,
   rounding: 0,
   allowance: 0,
@@ -74,9 +88,10 @@ export interface LoanStanding {
 export function standingOn(
   history: LoanHistory,
   day: CalendarDay,
-  caps: readonly CapRow[],
+  capsNow: readonly CapRow[],
   isHoliday: IsHoliday,
 ): LoanStanding {
+  const caps = history.settledUnder?.caps ?? capsNow;
   const opened = openAccount({ ...history.accepted, pauses: allPauses(history, isHoliday) });
   const { account, settled } = replay(opened, history.events.map(asLoanEvent), caps);
   const until = account.accruedTo > day ? account.accruedTo : day;
@@ -99,9 +114,24 @@ export function standingOn(
   };
 }
 
-export function owedIn({ charged, paid, couponed, forgiven, reclaimed }: LoanBooks): Components {
+export function owedIn({ charged, paid, couponed, givenBack, forgiven, reclaimed }: LoanBooks): Components {
+  const settled = plus(plus(paid, couponed), plus(givenBack, forgiven));
   const again = (each: Component): number => (each === "principal" ? reclaimed : 0);
-  return componentsOf((each) => charged[each] - paid[each] - couponed[each] - forgiven[each] + again(each));
+  return componentsOf((each) => charged[each] - settled[each] + again(each));
+}
+
+/**
+ * What a settled loan is counted with from then on, and which of its events settled it, by their places: as long as they all
+ * count, it stays settled on these figures.
+ */
+export function settlementOf(
+  history: LoanHistory,
+  { settled, settledOn, end }: LoanStanding,
+  caps: readonly CapRow[],
+): (SettledUnder & { readonly by: readonly number[] }) | undefined {
+  if (end !== "settled" || settledOn === undefined) return undefined;
+  const by = [...settled.entries()].filter(([, { allocated }]) => totalOf(allocated) > 0).map(([place]) => place);
+  return { vouchers: history.vouchers, caps: capsOver(caps, history.accepted.terms.issue, settledOn), by };
 }
 
 /** All the money that came in for it, whatever it was settled against. */
@@ -122,9 +152,10 @@ function asLoanEvent(event: HistoryEvent): LoanEvent {
 }
 
 /** 'it stops while a loan is disputed'; what was written off earns nothing any more. */
-function allPauses({ vouchers, disputes, writtenOffOn }: LoanHistory, isHoliday: IsHoliday): readonly Pause[] {
+function allPauses(history: LoanHistory, isHoliday: IsHoliday): readonly Pause[] {
+  const { vouchers, disputes, writtenOffOn, settledUnder } = history;
   return [
-    ...pausesOf(vouchers, isHoliday),
+    ...pausesOf(settledUnder?.vouchers ?? vouchers, isHoliday),
     ...disputes.map(({ openedOn, closedOn }) => ({ from: openedOn, ...(closedOn !== undefined && { to: closedOn }) })),
     ...(writtenOffOn === undefined ? [] : [{ from: writtenOffOn }]),
   ];
@@ -161,15 +192,20 @@ function runningBooks(
   caps: readonly CapRow[],
 ): LoanBooks {
   const then = accrue(account, day, caps);
-  const [byMoney, byCoupon] = [settled.filter(isPaid), settled.filter(({ event }) => event.kind === "coupon")];
+  const byMoney = settled.filter(isPaid);
+  const byCoupon = settled.filter(({ event }) => event.kind === "coupon");
+  const byUs = settled.filter(({ event }) => event.kind === "interest-given-back");
+  const creditGivenBack = creditOf(byUs);
   const reclaimed = pesos(settled.reduce((sum, one) => sum + one.reclaimed, 0));
   const charged = plus(then.charged, grownOf(then));
   const books = {
     charged: { ...charged, principal: pesos(charged.principal - reclaimed) },
     paid: sumOf(byMoney),
     couponed: sumOf(byCoupon),
+    givenBack: sumOf(byUs),
     forgiven: nothing,
-    credit: byMoney.reduce((sum, { credit }) => sum + credit, 0),
+    credit: creditOf(byMoney) + creditGivenBack,
+    creditGivenBack,
     reclaimed,
     rounding: roundingIn(history),
   };
@@ -188,8 +224,10 @@ function endedBooks(history: LoanHistory, { charged }: LoanAccount, end: "withdr
     charged: own,
     paid: end === "withdrawn" ? { ...nothing, principal } : nothing,
     couponed: nothing,
+    givenBack: nothing,
     forgiven: end === "withdrawn" ? { ...nothing, stampTax } : { ...own, principal: pesos(principal + reclaimed) },
     credit,
+    creditGivenBack: 0,
     reclaimed,
     rounding: roundingIn(history),
     allowance: 0,
@@ -199,4 +237,5 @@ function endedBooks(history: LoanHistory, { charged }: LoanAccount, end: "withdr
 const isPaid = ({ event }: Settled): boolean => event.kind === "payment" || event.kind === "extension";
 const sumOf = (settled: readonly Settled[]): Components =>
   settled.reduce((sum, { allocated }) => plus(sum, allocated), nothing);
+const creditOf = (settled: readonly Settled[]): number => settled.reduce((sum, { credit }) => sum + credit, 0);
 const roundingIn = ({ events }: LoanHistory): number => events.reduce((sum, { rounding }) => sum + rounding, 0);

@@ -22,6 +22,9 @@ export interface CapRow {
   from: CalendarDay;
   /** last day in force; absent while no end is known */
   to?: CalendarDay;
+  /** the days on which we learnt of it, and of its end; absent where both were known from the beginning */
+  knownOn?: CalendarDay;
+  endKnownOn?: CalendarDay;
   rate: AnnualRate;
   certificate: string;
   /** made up for the sandbox, not published by the CMF */
@@ -60,20 +63,37 @@ function withThreeDecimals(thousandths: number): string {
   return `${Math.floor(thousandths / 1000)},${String(thousandths % 1000).padStart(3, "0")}`;
 }
 
+const isKnown = (knownOn: CalendarDay | undefined, day: CalendarDay): boolean =>
+  knownOn === undefined || knownOn <= day;
+
 /**
  * The newest row begun by that day, unless it has ended: a TMC holds until the day before the next is published (Ley
  * 18.010 art. 6), so an older row never comes back. Of two rows from one day the lower counts. Without a row nothing
- * may be offered.
+ * may be offered. A day is counted with what was known on it: what is learnt later changes no day that was lived.
  */
 export function capInForce(rows: readonly CapRow[], type: CapType, day: CalendarDay): CapRow | undefined {
   let newest: CapRow | undefined;
   for (const row of rows) {
-    if (row.type !== type || row.from > day) continue;
+    if (row.type !== type || row.from > day || !isKnown(row.knownOn, day)) continue;
     const newer = newest === undefined || row.from > newest.from;
     if (newer || (row.from === newest?.from && row.rate < newest.rate)) newest = row;
   }
-  return newest?.to !== undefined && newest.to < day ? undefined : newest;
+  const isOver = newest?.to !== undefined && newest.to < day && isKnown(newest.endKnownOn, day);
+  return isOver ? undefined : newest;
 }
+
+/** Those that any of these days is counted with. */
+export function capsOver(rows: readonly CapRow[], first: CalendarDay, last: CalendarDay): readonly CapRow[] {
+  const standing = [capInForce(rows, 26, first), capInForce(rows, 45, first)];
+  return rows.filter((row) => {
+    const begins = row.knownOn !== undefined && row.knownOn > row.from ? row.knownOn : row.from;
+    return standing.includes(row) || (begins > first && row.from <= last);
+  });
+}
+
+/** As if everything had been known in time. A row without a successor goes on: its end alone forbids nothing that was earned. */
+export const knownInTime = (rows: readonly CapRow[]): readonly CapRow[] =>
+  rows.map(({ type, from, rate, certificate, sample }) => ({ type, from, rate, certificate, sample }));
 
 /** For 90 days or more both rows must be known, and the lower counts. */
 export function capFor(term: { days: number; day: CalendarDay; rows: readonly CapRow[] }): CapRow | undefined {

@@ -137,6 +137,7 @@ export const customers: typeof spanish = {
       "loan-settled": "Loan settled",
       "loan-withdrawn": "Loan withdrawn",
       "credit-returned": "Refund sent",
+      "interest-given-back": "Interest given back",
       "coupon-received": "Coupon received",
       "reservation-offered": "Reservation ready",
       "account-changed": "Account changed",

@@ -138,6 +138,7 @@ export const customers = {
       "loan-settled": "Préstamo pagado",
       "loan-withdrawn": "Retracto",
       "credit-returned": "Devolución enviada",
+      "interest-given-back": "Interés devuelto",
       "coupon-received": "Cupón recibido",
       "reservation-offered": "Reserva lista",
       "account-changed": "Cambió su cuenta",

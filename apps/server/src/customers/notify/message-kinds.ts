@@ -32,6 +32,8 @@ export interface MessageValues {
   readonly "loan-withdrawn": OfLoan;
   readonly "payment-reversed": Paid;
   readonly "credit-returned": OfLoan;
+  /** Charged above a legal cap that became known later. */
+  readonly "interest-given-back": OfLoan;
   readonly "coupon-received": Until;
   readonly "reservation-offered": Until;
   readonly "account-changed": Nothing;
@@ -79,6 +81,7 @@ const leadsTo: Readonly<
   "loan-withdrawn": "/order",
   "payment-reversed": "loan",
   "credit-returned": "/order",
+  "interest-given-back": "loan",
   "coupon-received": "/coupon",
   "reservation-offered": "/home",
   "account-changed": undefined,
@@ -126,6 +129,7 @@ export const pushedAs = {
   "loan-withdrawn": "push.account-news",
   "payment-reversed": "push.payment-news",
   "credit-returned": "push.payment-news",
+  "interest-given-back": "push.payment-news",
   "coupon-received": undefined,
   "reservation-offered": undefined,
   "account-changed": "push.security",

@@ -28,6 +28,7 @@ const samples: { readonly [Kind in MessageKind]: MessageValues[Kind] } = {
   "loan-withdrawn": ofLoan,
   "payment-reversed": paid,
   "credit-returned": ofLoan,
+  "interest-given-back": ofLoan,
   "coupon-received": until,
   "reservation-offered": until,
   "account-changed": {},

@@ -5,15 +5,17 @@
 import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { isHoliday } from "@noren/lending/calendar/holidays";
-import { type LoanStanding, noBooks, standingOn } from "@noren/lending/loan/loan-history";
+import { type LoanStanding, noBooks, settlementOf, standingOn } from "@noren/lending/loan/loan-history";
 import type { BorrowStatus } from "@noren/lending/loan/borrow-status";
 import type { MoveReason } from "@noren/lending/loan/order";
+import type { CapRow } from "@noren/lending/price/rates";
 import type { LedgerCause } from "@noren/staff/ledger-causes";
 import { postingsBetween } from "../../money/ledger/loan-books.ts";
 import { type PostedTransaction, postAll } from "../../money/ledger/post.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { type LoanRecord, loanRecords, saveBooked } from "./loans.ts";
+import type { Settlement } from "./tables.ts";
 import { rateCaps } from "../offers/offers.ts";
 import { type BookableOrder, moveOrders, type OrderMove, type OrderStand } from "../application/orders.ts";
 
@@ -77,10 +79,11 @@ export async function bookLoans(
   await postAll(tx, [...transactions.values()]);
   await saveBooked(
     tx,
-    changes.map(({ order, standing }) => ({
+    changes.map(({ order, record, standing }) => ({
       orderId: order.orderId,
       booked: standing.books,
       bookedTo: standing.account.accruedTo,
+      settledUnder: settledUnder(record, standing, caps),
     })),
   );
   const moves = changes.flatMap(({ move }) => move.moves);
@@ -93,6 +96,17 @@ export async function bookLoans(
     was: order.status,
     now: move.to,
   }));
+}
+
+/** 'A settled loan is frozen with the figures it was settled on: only a reversed payment opens it.' */
+function settledUnder(
+  { events, history, settlement }: LoanRecord,
+  standing: LoanStanding,
+  caps: readonly CapRow[],
+): Settlement | null {
+  if (standing.end === "settled" && settlement) return settlement;
+  const found = settlementOf(history, standing, caps);
+  return found ? { ...found, by: found.by.flatMap((place) => events[place]?.eventId ?? []) } : null;
 }
 
 /** Where an order belongs. A voucher holds back the mark 'overdue' and does not take it off. */

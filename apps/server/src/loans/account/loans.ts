@@ -1,7 +1,13 @@
 /** Loans with everything that happened to them: what packages/lending counts from. */
 import { type CalendarDay, compareDays } from "@noren/lending/calendar/calendar-day";
 import type { ExtensionTerms } from "@noren/lending/loan/extension";
-import type { Dispute, HistoryEvent, LoanBooks, LoanHistory } from "@noren/lending/loan/loan-history";
+import {
+  type Dispute,
+  type HistoryEvent,
+  type LoanBooks,
+  type LoanHistory,
+  noBooks,
+} from "@noren/lending/loan/loan-history";
 import { type Pesos, pesos } from "@noren/lending/money/money";
 import type { Quote, Terms } from "@noren/lending/price/quote";
 import type { AnnualRate } from "@noren/lending/price/rates";
@@ -12,7 +18,7 @@ import { insertRows } from "../../platform/database/bulk.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { loan } from "./tables.ts";
 import { dispute } from "../disputes/tables.ts";
-import { loanBook, loanEvent, writeOff } from "./tables.ts";
+import { loanBook, loanEvent, type Settlement, writeOff } from "./tables.ts";
 import { voucher } from "../vouchers/tables.ts";
 
 export type Loan = typeof loan.$inferSelect;
@@ -35,6 +41,7 @@ export interface LoanRecord {
   /** Those that count, in the order they happened. */
   readonly events: readonly StoredEvent[];
   readonly history: LoanHistory;
+  readonly settlement?: Settlement;
   /** What the ledger holds of it, and to which day. */
   readonly booked?: { readonly books: LoanBooks; readonly to: CalendarDay };
 }
@@ -73,7 +80,8 @@ interface Row extends Record<string, unknown> {
   readonly terms: Terms;
   readonly price: Quote;
   readonly cap_rate: number;
-  readonly booked: LoanBooks | null;
+  readonly booked: Partial<LoanBooks> | null;
+  readonly settled_under: Settlement | null;
   readonly booked_to: CalendarDay | null;
   readonly written_off_on: CalendarDay | null;
   readonly events: readonly StoredEvent[] | null;
@@ -81,20 +89,41 @@ interface Row extends Record<string, unknown> {
   readonly disputes: readonly DisputeRow[] | null;
 }
 
+/** It holds as long as all that settled the loan counts: a reversed payment does not. */
+function standingSettlement(
+  { settled_under: settlement }: Row,
+  events: readonly StoredEvent[],
+): Settlement | undefined {
+  const counting = new Set(events.map(({ eventId }) => eventId));
+  return settlement?.by.every((eventId) => counting.has(eventId)) ? settlement : undefined;
+}
+
+/** An extension that becomes known after the loan was settled extends nothing any more. */
+function historyEvents(events: readonly StoredEvent[], settlement: Settlement | undefined): readonly HistoryEvent[] {
+  return events.map((event) => {
+    const tooLate = event.kind === "extension" && settlement && !settlement.by.includes(event.eventId);
+    return historyEvent(tooLate ? { ...event, kind: "payment" } : event);
+  });
+}
+
 function recordOf(row: Row): LoanRecord {
   const { order_id: orderId, terms, price, cap_rate: capRate, booked, booked_to: to, written_off_on: off } = row;
   const events = row.events ?? [];
+  const settlement = standingSettlement(row, events);
   return {
     loan: { orderId, paidOutOn: row.paid_out_on, paidOutAt: instantOf(Number(row.paid_out_ms)), terms, price, capRate },
     events,
     history: {
       accepted: { terms, price, cap: capRate as AnnualRate },
-      events: events.map(historyEvent),
+      events: historyEvents(events, settlement),
       vouchers: (row.vouchers ?? []).map(voucherOf),
       disputes: (row.disputes ?? []).map(disputeOf),
       ...(off !== null && { writtenOffOn: off }),
+      ...(settlement && { settledUnder: settlement }),
     },
-    ...(booked && to && { booked: { books: booked, to } }),
+    ...(settlement && { settlement }),
+    // Books that were written before a field existed hold nothing of it.
+    ...(booked && to && { booked: { books: { ...noBooks, ...booked }, to } }),
   };
 }
 
@@ -103,13 +132,13 @@ export function withEvents(record: LoanRecord, more: readonly StoredEvent[]): Lo
   const events = [...record.events, ...more].toSorted(
     (a, b) => compareDays(a.day, b.day) || a.ms - b.ms || a.eventId - b.eventId,
   );
-  return { ...record, events, history: { ...record.history, events: events.map(historyEvent) } };
+  return { ...record, events, history: { ...record.history, events: historyEvents(events, record.settlement) } };
 }
 
 /** What had happened by then, as the payers count time. */
-export function historyUntil({ events, history }: LoanRecord, day: CalendarDay, at: Date): LoanHistory {
+export function historyUntil({ events, history, settlement }: LoanRecord, day: CalendarDay, at: Date): LoanHistory {
   const isBefore = (event: StoredEvent): boolean => event.day < day || (event.day === day && event.ms <= at.getTime());
-  return { ...history, events: events.filter(isBefore).map(historyEvent) };
+  return { ...history, events: historyEvents(events.filter(isBefore), settlement) };
 }
 
 /** Paid-out loans among these orders, in one read however many they are. */
@@ -117,7 +146,7 @@ export async function loanRecords(db: Executor, orderIds: readonly string[]): Pr
   if (orderIds.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
     select l.order_id, l.paid_out_on::text, extract(epoch from l.paid_out_at) * 1000 as paid_out_ms, l.terms, l.price,
-      l.cap_rate, b.booked, b.booked_to::text, w.day::text as written_off_on,
+      l.cap_rate, b.booked, b.settled_under, b.booked_to::text, w.day::text as written_off_on,
       (select jsonb_agg(jsonb_build_object('eventId', event_id, 'kind', kind, 'day', day, 'ms', floor(extract(epoch from at) * 1000), 'amount', amount, 'rounding', rounding,
           'terms', e.terms, 'source', source) order by day, at, event_id)
         from ${loanEvent} e where e.order_id = l.order_id and undone_at is null) as events,
@@ -176,9 +205,11 @@ export interface Booked {
   readonly orderId: string;
   readonly booked: LoanBooks;
   readonly bookedTo: CalendarDay;
+  readonly settledUnder: Settlement | null;
 }
 
 export async function saveBooked(tx: Executor, rows: readonly Booked[]): Promise<void> {
-  const newer = sql`on conflict (order_id) do update set booked = excluded.booked, booked_to = excluded.booked_to`;
+  const newer = sql`on conflict (order_id) do update set booked = excluded.booked, booked_to = excluded.booked_to,
+    settled_under = excluded.settled_under`;
   await insertRows(tx, loanBook, rows, newer);
 }

@@ -1,5 +1,5 @@
 import type { ExtensionTerms } from "@noren/lending/loan/extension";
-import type { LoanBooks } from "@noren/lending/loan/loan-history";
+import type { LoanBooks, SettledUnder } from "@noren/lending/loan/loan-history";
 import type { Quote, Terms } from "@noren/lending/price/quote";
 import { bigint, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant, day } from "../../platform/database/columns.ts";
@@ -13,19 +13,23 @@ export const loan = pgTable("loan", {
   capRate: integer("cap_rate").notNull(),
 });
 
+/** What a settled loan is counted with, and the ids of the events that settled it. */
+export type Settlement = SettledUnder & { readonly by: readonly number[] };
+
 export const loanBook = pgTable("loan_book", {
   orderId: uuid("order_id").primaryKey(),
   booked: jsonb("booked").$type<LoanBooks>().notNull(),
   bookedTo: day("booked_to").notNull(),
   /** of its credit, what reached the borrower */
   returned: bigint("returned", { mode: "number" }).notNull().default(0),
+  settledUnder: jsonb("settled_under").$type<Settlement>(),
 });
 
 export const loanEvent = pgTable("loan_event", {
   eventId: bigint("event_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid("order_id").notNull(),
   kind: text("kind", {
-    enum: ["payment", "coupon", "collection-cost", "extension", "withdrawal", "credit-return"],
+    enum: ["payment", "coupon", "collection-cost", "extension", "withdrawal", "credit-return", "interest-given-back"],
   }).notNull(),
   day: day("day").notNull(),
   at: instant("at").notNull(),

@@ -75,7 +75,10 @@ test("the caps of this month and the last are loaded, ours alone, with where the
   expect(logged).toEqual([]);
 });
 
+const publishesAugust = () => publishes("2026/08", tmc("26", "36.00", "2026-08-14"), tmc("45", "41.50", "2026-08-14"));
+
 test("housekeeping asks once a business day, however often it runs and in how many processes", async () => {
+  publishesAugust();
   await Promise.all([doHousekeeping(world.services), doHousekeeping(world.services)]);
   await doHousekeeping(world.services);
   expect(cmf.asked).toHaveLength(2);
@@ -85,6 +88,26 @@ test("housekeeping asks once a business day, however often it runs and in how ma
   goTo("2026-08-21", 0);
   await load();
   expect(cmf.asked).toHaveLength(4);
+});
+
+test("until the month's certificate is known it is asked for every hour, also on the day of its publication", async () => {
+  goTo("2026-08-14", 9);
+  await load();
+  goTo("2026-08-14", 9.9);
+  await load();
+  expect(cmf.asked).toHaveLength(2);
+  publishes("2026/08", tmc("26", "36.00", "2026-08-14"));
+  goTo("2026-08-14", 15);
+  await load();
+  expect(await stored()).toEqual(["26 2026-08-14 36000"]);
+  publishesAugust();
+  goTo("2026-08-14", 16.1);
+  await load();
+  goTo("2026-08-14", 23);
+  await load();
+  expect(cmf.asked).toHaveLength(6);
+  const { rows } = await world.services.db.pool.query("select known_on::text from rate_cap where not sample");
+  expect(rows).toEqual([{ known_on: "2026-08-14" }, { known_on: "2026-08-14" }]);
 });
 
 test("in January the month before is December's", async () => {

@@ -1,8 +1,9 @@
 /**
- * The legal caps from the CMF's service, where a key is configured: loaded once a business day, and while it does not respond
- * asked again every hour. What was loaded is never overwritten: a contradiction is for a person to look at.
+ * The legal caps from the CMF's service, where a key is configured. It publishes once a month, on any day and at any hour: asked
+ * every hour until the month's certificate is known, then once a business day. What was loaded is never overwritten: a
+ * contradiction is for a person to look at.
  */
-import { addMonths, formatDay } from "@noren/lending/calendar/calendar-day";
+import { addMonths, type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { after } from "../../platform/clock.ts";
 import { type PublishedCap, publishedCaps } from "../../providers/rate-caps/cmf.ts";
@@ -15,16 +16,20 @@ const ASK_AGAIN_MS = HOUR_MS;
 const isAmbiguous = (cap: PublishedCap, all: readonly PublishedCap[]): boolean =>
   all.some(({ type, from, rate }) => type === cap.type && from === cap.from && rate !== cap.rate);
 
+/** Both types are published together. */
+const isKnown = (today: CalendarDay, caps: readonly PublishedCap[]): boolean =>
+  [26, 45].every((type) => caps.some((cap) => cap.type === type && cap.from.slice(0, 7) === today.slice(0, 7)));
+
 async function saveCaps({ db, clock, log }: Services, source: string, caps: readonly PublishedCap[]): Promise<void> {
   const refused: PublishedCap[] = [];
   await db.transaction(async (tx) => {
     refused.length = 0;
     for (const cap of caps) {
       const certificate = `CMF ${formatDay(cap.from)} (${source})`;
-      const saved = isAmbiguous(cap, caps) ? "contradicts" : await saveCap(tx, { ...cap, certificate });
+      const saved = isAmbiguous(cap, caps) ? "contradicts" : await saveCap(tx, { ...cap, certificate }, clock.today());
       if (saved === "contradicts") refused.push(cap);
     }
-    await endCapLoad(tx, clock.today());
+    if (isKnown(clock.today(), caps)) await endCapLoad(tx, clock.today());
   });
   for (const { type, from, rate } of refused)
     log.error({ type, from, rate }, "the CMF tells a rate cap that contradicts another; it was not loaded");

@@ -41,6 +41,8 @@ export async function rateCaps(db: Executor): Promise<CapRow[]> {
     from: row.fromDay,
     ...(row.toDay === null ? {} : { to: row.toDay }),
     rate: row.annualRate as AnnualRate,
+    ...(row.knownOn !== null && { knownOn: row.knownOn }),
+    ...(row.endKnownOn !== null && { endKnownOn: row.endKnownOn }),
     certificate: row.certificate,
     sample: row.sample,
   }));

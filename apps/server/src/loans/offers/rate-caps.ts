@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { CapRow } from "@noren/lending/price/rates";
-import { and, eq, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, lte, or } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { rateCap } from "./tables.ts";
 import { rateCapLoad } from "./tables.ts";
@@ -9,11 +9,15 @@ import { rateCapLoad } from "./tables.ts";
  * Saves a published cap. One that is there stays as it is: only an end that was open is filled in. `contradicts`: another
  * rate or another end is published for the same type and day.
  */
-export async function saveCap(tx: Executor, cap: Omit<CapRow, "sample">): Promise<"new" | "known" | "contradicts"> {
+export async function saveCap(
+  tx: Executor,
+  cap: Omit<CapRow, "sample" | "knownOn" | "endKnownOn">,
+  today: CalendarDay,
+): Promise<"new" | "known" | "contradicts"> {
   const { type: capType, from: fromDay, to = null, rate: annualRate, certificate } = cap;
   const added = await tx
     .insert(rateCap)
-    .values({ capType, fromDay, toDay: to, annualRate, certificate })
+    .values({ capType, fromDay, toDay: to, annualRate, certificate, knownOn: today, endKnownOn: to && today })
     .onConflictDoNothing()
     .returning({ fromDay: rateCap.fromDay });
   if (added.length > 0) return "new";
@@ -22,8 +26,27 @@ export async function saveCap(tx: Executor, cap: Omit<CapRow, "sample">): Promis
   if (stored?.annualRate !== annualRate) return "contradicts";
   if (to === null || stored.toDay === to) return "known";
   if (stored.toDay !== null) return "contradicts";
-  await tx.update(rateCap).set({ toDay: to }).where(thisOne);
+  await tx.update(rateCap).set({ toDay: to, endKnownOn: today }).where(thisOne);
   return "known";
+}
+
+/** Those in force whose loans nobody has looked through yet, the oldest first. */
+export async function uncheckedCaps(db: Executor, today: CalendarDay) {
+  const { capType, fromDay, annualRate } = rateCap;
+  return db
+    .select({ capType, fromDay, annualRate })
+    .from(rateCap)
+    .where(and(isNull(rateCap.checkedAt), lte(fromDay, today)))
+    .orderBy(asc(fromDay), asc(capType));
+}
+
+export async function endCapCheck(
+  db: Executor,
+  cap: Pick<typeof rateCap.$inferSelect, "capType" | "fromDay">,
+  at: Date,
+): Promise<void> {
+  const thisOne = and(eq(rateCap.capType, cap.capType), eq(rateCap.fromDay, cap.fromDay));
+  await db.update(rateCap).set({ checkedAt: at }).where(thisOne);
 }
 
 /** Whether this process is to ask: not loaded today yet, and nobody asked since then. */

@@ -20,6 +20,9 @@ export const rateCap = pgTable("rate_cap", {
   annualRate: integer("annual_rate").notNull(),
   certificate: text("certificate").notNull(),
   sample: boolean("sample").notNull().default(false),
+  knownOn: day("known_on"),
+  endKnownOn: day("end_known_on"),
+  checkedAt: instant("checked_at"),
 });
 
 export const rateCapLoad = pgTable("rate_cap_load", {

@@ -103,7 +103,7 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
     at,
     postings: postings.map((one) => ({ ...one, orderId })),
   });
-  await saveBooked(tx, [{ orderId, booked: noBooks, bookedTo: services.clock.today() }]);
+  await saveBooked(tx, [{ orderId, booked: noBooks, bookedTo: services.clock.today(), settledUnder: null }]);
   await removeLoan(tx, orderId);
   await closeIntents(tx, services, orderId, "cancelled");
   let { status } = order;

@@ -20,14 +20,10 @@ export const rateCapKind: ProposalKind<CapFigures> = {
   payload: capFigures,
   targetOf: ({ type, from }) => `TMC ${type} ${from}`,
   check,
-  apply: async (tx, _services, { type, from, to, rate, certificate }) => {
-    const kept = await saveCap(tx, {
-      type,
-      from: calendarDay(from),
-      ...(to !== null && { to: calendarDay(to) }),
-      rate: annualRate(rate),
-      certificate,
-    });
+  apply: async (tx, { clock }, { type, from, to, rate, certificate }) => {
+    const end = to === null ? {} : { to: calendarDay(to) };
+    const cap = { type, from: calendarDay(from), ...end, rate: annualRate(rate), certificate };
+    const kept = await saveCap(tx, cap, clock.today());
     if (kept !== "new") throw new StaffRefusal("cap-exists");
   },
 };

@@ -1,0 +1,168 @@
+/** 'A settled loan is frozen with the figures it was settled on: only a reversed payment opens it.' */
+import { certificatePdf } from "@noren/contract/calls/repay";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { annualRate, type AnnualRate } from "@noren/lending/price/rates";
+import { refuseVoucher } from "@noren/staff/calls/queue-answers";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { doJobs } from "../../../test/support/borrowers.ts";
+import {
+  daysPass,
+  deskOf,
+  detailOf,
+  expectSoundLedger,
+  overdueLoan,
+  repayLoan,
+  type RunningLoan,
+  runningLoan,
+  settle,
+  statusOf,
+} from "../../../test/support/loans.ts";
+import { payoutsOf } from "../../../test/support/payouts.ts";
+import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
+import { newestMessageOf, newestOf } from "../../../test/support/staff/queues.ts";
+import { sendVoucher } from "../../../test/support/staff/vouchers.ts";
+import { business } from "../../jobs/housekeeping.ts";
+import { saveCap } from "../offers/rate-caps.ts";
+import { reconcile } from "../payments/reconcile.ts";
+import { returnCredits } from "../payments/return-credits.ts";
+import { giveBackAboveCap } from "./give-back-above-cap.ts";
+
+let house: ConsoleWorld;
+beforeAll(async () => {
+  house = await startConsoleWorld();
+});
+afterAll(() => house.close());
+afterEach(async () => {
+  await expectSoundLedger(house.world);
+  await query("delete from rate_cap where not sample");
+});
+
+const query = (text: string, values: unknown[] = []) => house.world.services.db.pool.query(text, values);
+const today = (): CalendarDay => house.world.services.clock.today();
+
+async function refuseNewest(): Promise<void> {
+  const agent = await staffOf(house.world, house.at, "agent");
+  const { itemId } = await newestOf(agent, "vouchers");
+  const body = { id: itemId, answer: "El comprobante es de otro mes" };
+  expect((await agent.call(refuseVoucher, { body })).status).toBe(200);
+}
+
+/** A certificate of the CMF, of that day, becomes known today. */
+async function learnCap(from: CalendarDay, rate: AnnualRate): Promise<void> {
+  const { db } = house.world.services;
+  const cap = { type: 26 as const, from, rate, certificate: "CMF" };
+  expect(await db.transaction((tx) => saveCap(tx, cap, today()))).toBe("new");
+}
+
+async function newestPayment({ orderId }: RunningLoan): Promise<string> {
+  const { rows } = await query("select payment_id from payment where order_id = $1 order by received_at desc", [
+    orderId,
+  ]);
+  return rows[0]?.payment_id ?? "";
+}
+
+async function settledUnderVoucher(): Promise<RunningLoan> {
+  const loan = await overdueLoan(house.world, 0);
+  await sendVoucher(house.world, loan);
+  await daysPass(house.world, 2);
+  await settle(house.world, loan);
+  expect(await statusOf(loan)).toBe(30);
+  return loan;
+}
+
+const certificateOf = ({ phone, orderId }: RunningLoan) =>
+  phone.call(certificatePdf, { query: { orderId, kind: "settled" } });
+
+test("voucher open, the billed sum is paid, staff refuse the voucher: it stays settled, with its certificate", async () => {
+  const loan = await settledUnderVoucher();
+  await refuseNewest();
+  await daysPass(house.world, 5);
+  expect([await statusOf(loan), (await detailOf(loan)).owedToday]).toEqual([30, 0]);
+  expect((await certificateOf(loan)).code).toBe(200);
+});
+
+test("its payment is reversed: it is open again, and counted with what is known now", async () => {
+  const loan = await settledUnderVoucher();
+  const { owedToday } = await detailOf(loan);
+  await refuseNewest();
+  await deskOf(house.world).reverse(await newestPayment(loan));
+  await reconcile(house.world.services);
+  await doJobs(house.world);
+  const detail = await detailOf(loan);
+  expect([owedToday, await statusOf(loan)]).toEqual([0, 70]);
+  // Two days late, of 100,000 at 34.8 %: the refused voucher holds nothing back any more.
+  expect(detail.owed.find(({ component }) => component === "lateInterest")?.amount).toBe(193);
+});
+
+test("paid twice at once, the payment too many is reversed: it stays settled, whatever became of the voucher", async () => {
+  const loan = await overdueLoan(house.world, 0);
+  await sendVoucher(house.world, loan);
+  await daysPass(house.world, 2);
+  await repayLoan(house.world, loan, {}, "twice");
+  await refuseNewest();
+  await deskOf(house.world).reverse(await newestPayment(loan));
+  await reconcile(house.world.services);
+  await doJobs(house.world);
+  expect(await statusOf(loan)).toBe(30);
+});
+
+test("a lower cap becomes known a day late: settled it stays, and what was too much goes back with entry and message", async () => {
+  const loan = await overdueLoan(house.world, 40);
+  await settle(house.world, loan);
+  await daysPass(house.world, 1);
+  await learnCap(addDays(today(), -21), annualRate(20_000));
+  await giveBackAboveCap(house.world.services);
+  expect([await statusOf(loan), (await certificateOf(loan)).code]).toEqual([30, 200]);
+  const { rows } = await query("select amount from loan_event where order_id = $1 and kind = 'interest-given-back'", [
+    loan.orderId,
+  ]);
+  // 21 days of 100,000 at 34.8 − 20 %, each side rounded in favour of its borrower: 863.3
+  expect(rows).toEqual([{ amount: "864" }]);
+  expect(await newestMessageOf(loan.phone)).toMatchObject({ kind: "interest-given-back" });
+  await giveBackAboveCap(house.world.services);
+  await query("update rate_cap set checked_at = null");
+  await giveBackAboveCap(house.world.services);
+  await returnCredits(house.world.services);
+  await doJobs(house.world);
+  const back = (await payoutsOf(house.world, loan.orderId)).filter(({ purpose }) => purpose === "credit-return");
+  expect(back).toMatchObject([{ state: "accepted" }]);
+  expect((await detailOf(loan)).events.filter(({ kind }) => kind === "interest-given-back")).toHaveLength(1);
+});
+
+test("a higher cap becomes known days late: nobody owes more, and a settled loan stays settled", async () => {
+  const [settled, owing] = [await runningLoan(house.world), await overdueLoan(house.world, 1)];
+  await learnCap(today(), annualRate(20_000));
+  await daysPass(house.world, 5);
+  await settle(house.world, settled);
+  const before = (await detailOf(owing)).owedToday;
+  await learnCap(addDays(today(), -2), annualRate(36_000));
+  await giveBackAboveCap(house.world.services);
+  // Of today alone: 100,000 at 34.8 − 20 %.
+  expect((await detailOf(owing)).owedToday - before).toBe(41);
+  expect([await statusOf(settled), (await detailOf(settled)).owedToday]).toEqual([30, 0]);
+});
+
+test("an overdue loan that was charged above a cap learnt late owes that much less, and its borrower reads why", async () => {
+  const loan = await overdueLoan(house.world, 20);
+  const before = (await detailOf(loan)).owedToday;
+  await learnCap(addDays(today(), -9), annualRate(20_000));
+  // Today counts with what is known today: the nine days before it do not.
+  const lived = (await detailOf(loan)).owedToday;
+  expect(before - lived).toBe(41);
+  await business["give back what was above a cap"]?.(house.world.services);
+  const detail = await detailOf(loan);
+  expect(lived - detail.owedToday).toBe(370);
+  expect(detail.events.map(({ kind, amount }) => [kind, amount])).toEqual([["interest-given-back", 370]]);
+  expect(await newestMessageOf(loan.phone)).toMatchObject({ kind: "interest-given-back" });
+});
+
+test("signed on the day of a certificate that was learnt later that day: the borrower owes what its cap allows", async () => {
+  const loan = await runningLoan(house.world);
+  const { owedOnDue } = await detailOf(loan);
+  await learnCap(today(), annualRate(30_000));
+  await giveBackAboveCap(house.world.services);
+  const [given] = (await detailOf(loan)).events;
+  expect(given?.kind).toBe("interest-given-back");
+  expect((await detailOf(loan)).owedOnDue).toBeLessThanOrEqual(owedOnDue - (given?.amount ?? 0));
+  expect(given?.amount).toBeGreaterThan(0);
+});

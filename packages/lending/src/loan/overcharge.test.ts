@@ -1,0 +1,174 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type CalendarDay, calendarDay } from "../calendar/calendar-day.ts";
+import { isHoliday } from "../calendar/holidays.ts";
+import { totalOf } from "../money/components.ts";
+import { pesos } from "../money/money.ts";
+import { dueDates } from "../price/due-date.ts";
+import { quote } from "../price/quote.ts";
+import { annualRate, type CapRow } from "../price/rates.ts";
+import { type HistoryEvent, type LoanHistory, settlementOf, standingOn } from "./loan-history.ts";
+import { overchargeOn } from "./overcharge.ts";
+
+const issue = calendarDay("2026-11-16");
+const day = (after: number): CalendarDay => addDays(issue, after);
+const cap = (rate: number, from: CalendarDay, change: Partial<CapRow> = {}): CapRow[] =>
+  ([26, 45] as const).map((type) => ({
+    type,
+    from,
+    rate: annualRate(rate),
+    certificate: "test",
+    sample: true,
+    ...change,
+  }));
+const old = cap(36_000, calendarDay("2020-01-01"));
+const lower = (from: number, knownOn: number): CapRow[] => [
+  ...old,
+  ...cap(30_000, day(from), { knownOn: day(knownOn) }),
+];
+
+function history(events: readonly HistoryEvent[], feeNet = 0): LoanHistory {
+  const dates = dueDates({ issue, periodDays: 30, isHoliday });
+  const terms = { principal: pesos(200_000), annualRate: annualRate(34_800), feeNet: pesos(feeNet), issue, ...dates };
+  return { accepted: { terms, price: quote(terms), cap: annualRate(36_000) }, events, vouchers: [], disputes: [] };
+}
+const pay = (after: number, amount: number): HistoryEvent => ({
+  kind: "payment",
+  day: day(after),
+  amount: pesos(amount),
+  rounding: 0,
+});
+const giveBack = (after: number, amount: number): HistoryEvent => ({
+  kind: "interest-given-back",
+  day: day(after),
+  amount: pesos(amount),
+  rounding: 0,
+});
+const on = (given: LoanHistory, after: number, caps: readonly CapRow[]) =>
+  standingOn(given, day(after), caps, isHoliday);
+const over = (given: LoanHistory, after: number, caps: readonly CapRow[]) =>
+  overchargeOn(given, day(after), caps, isHoliday);
+
+describe("a history is counted with the caps it was lived under", () => {
+  test("a lower cap that became known ten days late changes none of those days, and counts from then on", () => {
+    const late = lower(40, 50);
+    expect(on(history([]), 49, late).owed).toEqual(on(history([]), 49, old).owed);
+    const grown = (caps: readonly CapRow[]) => on(history([]), 60, caps).owed.lateInterest;
+    expect(grown(late)).toBeLessThan(grown(old));
+    expect(grown(late)).toBeGreaterThan(grown(lower(40, 40)));
+  });
+
+  test("a higher one that became known late charges nobody more for the days before", () => {
+    const low = cap(30_000, calendarDay("2020-01-01"));
+    const late = [...low, ...cap(36_000, day(40), { knownOn: day(50) })];
+    expect(on(history([]), 49, late).owed).toEqual(on(history([]), 49, low).owed);
+  });
+
+  test("an end that became known late takes no interest away that was earned before", () => {
+    const ends = (endKnownOn: number) =>
+      cap(36_000, calendarDay("2020-01-01"), { to: day(40), endKnownOn: day(endKnownOn) });
+    expect(on(history([]), 49, ends(50)).owed).toEqual(on(history([]), 49, old).owed);
+    expect(on(history([]), 55, ends(50)).owed).toEqual(on(history([]), 49, old).owed);
+    expect(totalOf(on(history([]), 49, ends(41)).owed)).toBeLessThan(totalOf(on(history([]), 49, old).owed));
+  });
+});
+
+describe("what was charged above a cap that became known later", () => {
+  test("of days overdue: the difference of those days", () => {
+    const caps = lower(40, 50);
+    const { lateInterest } = on(history([]), 60, caps).owed;
+    expect(over(history([]), 60, caps)).toBe(lateInterest - on(history([]), 60, lower(40, 40)).owed.lateInterest);
+  });
+
+  test("signed on the very day of a lower cap: interest above it", () => {
+    // 200,000 × 30 % × 30 ÷ 360 is 5,000; 5,800 were agreed.
+    expect(over(history([pay(30, 205_932)]), 60, lower(0, 1))).toBe(800);
+  });
+
+  test("still running, it is known before it is charged: what is given back makes up for it on the due date", () => {
+    const caps = lower(0, 1);
+    expect(over(history([]), 2, caps)).toBe(800);
+    const after = on(history([giveBack(2, 800)]), 30, caps);
+    expect(totalOf(after.owed)).toBeLessThanOrEqual(205_932 - 800);
+  });
+
+  test("with a fee that the cap leaves no room for: the fee and its IVA too", () => {
+    const fee = history([], 150);
+    expect(over(fee, 30, lower(0, 1))).toBe(800 + 150 + 29);
+  });
+
+  test("known in time, nothing", () => {
+    expect(over(history([pay(45, 1000)]), 90, lower(40, 40))).toBe(0);
+  });
+
+  test("of a settled loan it is the borrower's credit, and the loan stays settled on its figures", () => {
+    const paid = history([pay(45, totalOf(on(history([]), 45, old).owed))]);
+    const settled = settlementOf(paid, on(paid, 45, old), old);
+    const frozen = { ...paid, ...(settled && { settledUnder: settled }) };
+    const caps = [...old, ...cap(30_000, day(31))];
+    const amount = over(frozen, 60, caps);
+    expect(amount).toBeGreaterThan(0);
+    const after = on({ ...frozen, events: [...frozen.events, giveBack(60, amount)] }, 60, caps);
+    expect(after).toMatchObject({
+      end: "settled",
+      settledOn: day(45),
+      books: { credit: amount, creditGivenBack: amount },
+    });
+    expect(after.books.charged).toEqual(on(paid, 45, old).books.charged);
+  });
+
+  const life = fc.record({
+    from: fc.integer({ min: 0, max: 80 }),
+    late: fc.integer({ min: 0, max: 30 }),
+    rate: fc.integer({ min: 1, max: 40_000 }),
+    feeNet: fc.constantFrom(0, 100),
+    payments: fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 120_000 })), {
+      maxLength: 5,
+    }),
+    until: fc.integer({ min: 0, max: 120 }),
+  });
+
+  test("given back, nothing is left to give back, and every peso is somebody's", () => {
+    fc.assert(
+      fc.property(life, ({ from, late, rate, feeNet, payments, until }) => {
+        const caps = [...old, ...cap(rate, day(from), { knownOn: day(from + late) })];
+        const events = payments.map(([after, amount]) => pay(after, amount));
+        const last = Math.max(until, from + late, ...payments.map(([after]) => after));
+        const before = history(events, feeNet);
+        const amount = over(before, last, caps);
+        if (amount === 0) return;
+        const after = { ...before, events: [...events, giveBack(last, amount)] };
+        expect(over(after, last, caps)).toBe(0);
+        const [was, is] = [on(before, last, caps), on(after, last, caps)];
+        expect(totalOf(is.owed) - is.books.credit).toBe(totalOf(was.owed) - was.books.credit - amount);
+        expect(totalOf(is.books.givenBack) + is.books.creditGivenBack).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe("a settled loan is frozen with the figures it was settled on", () => {
+  const open = { openedOn: day(30), state: "open" as const };
+  const refused = { openedOn: day(30), state: "refused" as const, decidedOn: day(33) };
+
+  test("a voucher that is refused afterwards does not open it again", () => {
+    const before = { ...history([]), vouchers: [open] };
+    const bill = totalOf(on(before, 32, old).owed);
+    const paid = { ...before, events: [pay(32, bill)] };
+    const settlement = settlementOf(paid, on(paid, 32, old), old);
+    expect(settlement?.by).toEqual([0]);
+    const later = { ...paid, vouchers: [refused] };
+    expect(on(later, 40, old).end).toBeUndefined();
+    expect(on({ ...later, ...(settlement && { settledUnder: settlement }) }, 40, old)).toMatchObject({
+      end: "settled",
+      settledOn: day(32),
+      books: on(paid, 32, old).books,
+    });
+  });
+
+  test("only what settled it holds it: a payment too many does not", () => {
+    const paid = history([pay(30, 205_932), pay(31, 5000)]);
+    expect(settlementOf(paid, on(paid, 31, old), old)?.by).toEqual([0]);
+    expect(settlementOf(history([]), on(history([]), 31, old), old)).toBeUndefined();
+  });
+});
