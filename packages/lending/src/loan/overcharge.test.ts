@@ -52,10 +52,10 @@ const over = (given: LoanHistory, after: number, caps: readonly CapRow[]) =>
 describe("a history is counted with the caps it was lived under", () => {
   test("a lower cap that became known ten days late changes none of those days, and counts from then on", () => {
     const late = lower(40, 50);
-    expect(on(history([]), 49, late).owed).toEqual(on(history([]), 49, old).owed);
+    expect(on(history([]), 50, late).owed).toEqual(on(history([]), 50, old).owed);
     const grown = (caps: readonly CapRow[]) => on(history([]), 60, caps).owed.lateInterest;
     expect(grown(late)).toBeLessThan(grown(old));
-    expect(grown(late)).toBeGreaterThan(grown(lower(40, 40)));
+    expect(grown(late)).toBeGreaterThan(grown(lower(40, 39)));
   });
 
   test("a higher one that became known late charges nobody more for the days before", () => {
@@ -67,9 +67,9 @@ describe("a history is counted with the caps it was lived under", () => {
   test("an end that became known late takes no interest away that was earned before", () => {
     const ends = (endKnownOn: number) =>
       cap(36_000, calendarDay("2020-01-01"), { to: day(40), endKnownOn: day(endKnownOn) });
-    expect(on(history([]), 49, ends(50)).owed).toEqual(on(history([]), 49, old).owed);
-    expect(on(history([]), 55, ends(50)).owed).toEqual(on(history([]), 49, old).owed);
-    expect(totalOf(on(history([]), 49, ends(41)).owed)).toBeLessThan(totalOf(on(history([]), 49, old).owed));
+    expect(on(history([]), 50, ends(50)).owed).toEqual(on(history([]), 50, old).owed);
+    expect(on(history([]), 55, ends(50)).owed).toEqual(on(history([]), 50, old).owed);
+    expect(totalOf(on(history([]), 50, ends(41)).owed)).toBeLessThan(totalOf(on(history([]), 50, old).owed));
   });
 });
 
@@ -77,7 +77,7 @@ describe("what was charged above a cap that became known later", () => {
   test("of days overdue: the difference of those days", () => {
     const caps = lower(40, 50);
     const { lateInterest } = on(history([]), 60, caps).owed;
-    expect(over(history([]), 60, caps)).toBe(lateInterest - on(history([]), 60, lower(40, 40)).owed.lateInterest);
+    expect(over(history([]), 60, caps)).toBe(lateInterest - on(history([]), 60, lower(40, 39)).owed.lateInterest);
   });
 
   test("signed on the very day of a lower cap: interest above it", () => {
@@ -98,7 +98,7 @@ describe("what was charged above a cap that became known later", () => {
   });
 
   test("known in time, nothing", () => {
-    expect(over(history([pay(45, 1000)]), 90, lower(40, 40))).toBe(0);
+    expect(over(history([pay(45, 1000)]), 90, lower(40, 39))).toBe(0);
   });
 
   test("of a settled loan it is the borrower's credit, and the loan stays settled on its figures", () => {

@@ -63,33 +63,43 @@ function withThreeDecimals(thousandths: number): string {
   return `${Math.floor(thousandths / 1000)},${String(thousandths % 1000).padStart(3, "0")}`;
 }
 
-const isKnown = (knownOn: CalendarDay | undefined, day: CalendarDay): boolean =>
-  knownOn === undefined || knownOn <= day;
-
 /**
  * The newest row begun by that day, unless it has ended: a TMC holds until the day before the next is published (Ley
  * 18.010 art. 6), so an older row never comes back. Of two rows from one day the lower counts. Without a row nothing
- * may be offered. A day is counted with what was known on it: what is learnt later changes no day that was lived.
+ * may be offered.
  */
 export function capInForce(rows: readonly CapRow[], type: CapType, day: CalendarDay): CapRow | undefined {
   let newest: CapRow | undefined;
   for (const row of rows) {
-    if (row.type !== type || row.from > day || !isKnown(row.knownOn, day)) continue;
+    if (row.type !== type || row.from > day) continue;
     const newer = newest === undefined || row.from > newest.from;
     if (newer || (row.from === newest?.from && row.rate < newest.rate)) newest = row;
   }
-  const isOver = newest?.to !== undefined && newest.to < day && isKnown(newest.endKnownOn, day);
-  return isOver ? undefined : newest;
+  return newest?.to !== undefined && newest.to < day ? undefined : newest;
 }
+
+const isBefore = (learnt: CalendarDay | undefined, day: CalendarDay): boolean => learnt === undefined || learnt < day;
+
+/**
+ * The table as it was known when that day began. A day is counted with it for good: what is learnt later changes neither a day
+ * that was lived nor a bill that was shown today.
+ */
+export const knownBefore = (rows: readonly CapRow[], day: CalendarDay): readonly CapRow[] =>
+  rows
+    .filter(({ knownOn }) => isBefore(knownOn, day))
+    .map((row) => (isBefore(row.endKnownOn, day) ? row : withoutEnd(row)));
+
+const withoutEnd = ({ to: _, endKnownOn: __, ...row }: CapRow): CapRow => row;
 
 /** Those that any of these days is counted with. */
 export function capsOver(rows: readonly CapRow[], first: CalendarDay, last: CalendarDay): readonly CapRow[] {
-  const standing = [capInForce(rows, 26, first), capInForce(rows, 45, first)];
-  return rows.filter((row) => {
-    const begins = row.knownOn !== undefined && row.knownOn > row.from ? row.knownOn : row.from;
-    return standing.includes(row) || (begins > first && row.from <= last);
-  });
+  const known = knownBefore(rows, first);
+  const standing = [capInForce(known, 26, first), capInForce(known, 45, first)];
+  const counts = (row: CapRow): boolean => row.from > first || !isBefore(row.knownOn, first);
+  return rows.filter((row) => row.from <= last && (counts(row) || standing.some((one) => isSame(one, row))));
 }
+
+const isSame = (one: CapRow | undefined, other: CapRow): boolean => one?.type === other.type && one.from === other.from;
 
 /** As if everything had been known in time. A row without a successor goes on: its end alone forbids nothing that was earned. */
 export const knownInTime = (rows: readonly CapRow[]): readonly CapRow[] =>
