@@ -1,4 +1,4 @@
-/** `npm run simulate -- --seed N --steps N [--servers N] [--plant name] [--mood name] [--trace]` */
+/** `npm run simulate -- --help` says what it takes. */
 import { parseArgs } from "node:util";
 import { Pool } from "pg";
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
@@ -32,7 +32,20 @@ function moodOf(given: string): BankMood {
   return mood;
 }
 
-function readArguments(args: readonly string[]): Asked {
+const help = (plants: readonly string[]): string => `npm run simulate -- [options]
+
+Lives the lives of borrowers on real servers and a real PostgreSQL, with faults, and checks every peso after each step.
+
+  --seed N      all choices come from it; the same seed replays the same run (1)
+  --steps N     how many things happen (300)
+  --servers N   how many servers share the database (2)
+  --mood NAME   how the bank begins: ${[...new Set(moods)].join(", ")} (accept)
+  --plant NAME  a fault planted on purpose: ${plants.join(", ")}
+  --trace       print every step, also of a run without a fault
+  --help        this text`;
+
+/** Nothing, where help is asked for. */
+function readArguments(args: readonly string[]): Asked | undefined {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -42,8 +55,10 @@ function readArguments(args: readonly string[]): Asked {
       plant: { type: "string" },
       mood: { type: "string", default: "accept" },
       trace: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
     },
   });
+  if (values.help) return undefined;
   return {
     seed: numberOf("seed", values.seed),
     steps: numberOf("steps", values.steps),
@@ -82,8 +97,12 @@ function report(asked: Asked, { trace, counts, violation }: Ran, seconds: number
   return 0;
 }
 
-export async function main(args: readonly string[]): Promise<number> {
+export async function main(args: readonly string[], plants: readonly string[]): Promise<number> {
   const asked = readArguments(args);
+  if (!asked) {
+    say(help(plants));
+    return 0;
+  }
   return withDatabase(async (url) => {
     const started = performance.now();
     const ran = await simulate(asked.seed, { url, steps: asked.steps, servers: asked.servers, mood: asked.mood });

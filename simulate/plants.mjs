@@ -70,6 +70,30 @@ export const plants = {
   "stampTax",
 ] as const;`,
   },
+  /** Interest is rounded up where the cap binds: a loan that was paid out under a cap that fell cannot begin. */
+  "round-up-at-cap": {
+    file: "packages/lending/src/price/quote.ts",
+    from: "return pesos(Math.min(simpleInterest(principal, rate, days), most));",
+    to: "return pesos(most === 0 ? 0 : simpleInterest(principal, rate, days));",
+  },
+  /** When a payout comes back, all that was paid is set aside, also what had gone back to the borrower. */
+  "set-aside-all": {
+    file: `${server}/loans/payments/suspense.ts`,
+    from: "const taken = Math.min(goneBack, leftOf(payment));",
+    to: "const taken = 0 * leftOf(payment);",
+  },
+  /** A settled loan is counted anew with whatever is known by now. */
+  "open-settled": {
+    file: `${server}/loans/account/loans.ts`,
+    from: "return settlement?.by.every((eventId) => counting.has(eventId)) ? settlement : undefined;",
+    to: "return settlement?.by.every((eventId) => counting.has(-eventId)) ? settlement : undefined;",
+  },
+  /** What was charged above a cap that became known later is kept. */
+  "keep-overcharge": {
+    file: `${server}/loans/account/give-back-above-cap.ts`,
+    from: "if (amount === 0) return;",
+    to: "if (amount >= 0) return;",
+  },
   /** A reversed payment stays credited. */
   "kept-reversal": {
     file: `${server}/loans/payments/credit-payments.ts`,

@@ -24,7 +24,7 @@ async function emptyPost(world: World): Promise<void> {
   while (world.post.length > 0) await perform(world, deliver(world, pick(world.dice, world.post), false));
 }
 
-async function doJobs(world: World): Promise<void> {
+export async function doJobs(world: World): Promise<void> {
   for (let done = 0; done < MOST_JOBS; done += 1) {
     const jobs = await waitingJobs(world);
     if (jobs.length === 0) return;

@@ -3,7 +3,7 @@ import { SECOND_MS } from "@noren/lending/calendar/durations";
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
 import type { Action, Focus } from "./actions/action.ts";
-import { borrowingActions } from "./actions/borrowing.ts";
+import { applyFirst, borrowingActions } from "./actions/borrowing.ts";
 import { sendCall } from "./actions/call.ts";
 import { clockActions } from "./actions/clock.ts";
 import { outsideActions } from "./actions/outside.ts";
@@ -16,7 +16,7 @@ import { workActions } from "./actions/work.ts";
 import { checkAfterStep } from "./checks/after-step.ts";
 import { between, chance, type Dice, pickWeighted, seededDice } from "./dice.ts";
 import { killPoint, type Operation, perform, performTogether } from "./operation.ts";
-import { comeToRest } from "./rest.ts";
+import { comeToRest, doJobs } from "./rest.ts";
 import { seedIds } from "./seeded-ids.ts";
 import { Violation } from "./violation.ts";
 import { count, openWorld, type World } from "./world.ts";
@@ -72,6 +72,16 @@ export async function step(world: World): Promise<string> {
   return performTogether(world, [chosen, other], kill);
 }
 
+/** A fault outside of what is being waited for ends the process, but not without saying which. */
+function endOnStrayFault(report: (fault: string) => void): () => void {
+  const end = (fault: unknown): void => {
+    report(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault));
+    process.exit(1);
+  };
+  process.on("uncaughtException", end).on("unhandledRejection", end);
+  return () => void process.off("uncaughtException", end).off("unhandledRejection", end);
+}
+
 export interface RunOptions {
   /** Of an empty, migrated database that nobody else uses. */
   readonly url: string;
@@ -95,9 +105,16 @@ export async function runSteps({ url, dice, steps, servers, mood }: RunOptions):
   const say = (number: number, line: string): void => void trace.push(`${String(number).padStart(5)} ${line}`);
   const { counts } = world;
   let number = 0;
+  const stopListening = endOnStrayFault((fault) => {
+    for (const line of trace) process.stdout.write(`${line}\n`);
+    process.stdout.write(`\nviolated at step ${number}:\na fault that nothing waited for: ${fault}\n${world.doing}\n`);
+  });
   try {
-    if (mood !== "accept") await sandboxPayoutBook(world.look).setMood(mood);
     for (let people = 0; people < FIRST_PEOPLE; people += 1) say(number, await registerSomebody(world));
+    // They borrow at once: what happens to loans is what faults are found by.
+    for (const person of world.people) say(number, await perform(world, await applyFirst(world, person)));
+    await doJobs(world);
+    if (mood !== "accept") await sandboxPayoutBook(world.look).setMood(mood);
     for (number = 1; number <= steps; number += 1) {
       say(number, await step(world));
       await checkAfterStep(world);
@@ -105,10 +122,12 @@ export async function runSteps({ url, dice, steps, servers, mood }: RunOptions):
     }
     return { trace, counts };
   } catch (error) {
-    if (!(error instanceof Violation)) throw error;
     say(number, `${world.doing} …`);
-    return { trace, counts, violation: { step: number, message: world.names.say(error.message) } };
+    // Also what would end the process is found, and says where.
+    const message = error instanceof Violation ? error.message : `it could not go on: ${(error as Error).stack}`;
+    return { trace, counts, violation: { step: number, message: world.names.say(message) } };
   } finally {
+    stopListening();
     await world.close();
   }
 }

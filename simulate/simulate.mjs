@@ -23,4 +23,4 @@ if (typeof values.plant === "string") {
 }
 const { begin } = await import("../tools/begin.mjs");
 const { main } = await begin(() => import("./main.ts"));
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2), Object.keys(plants));

@@ -10,7 +10,7 @@ import { sandboxSecret } from "@noren/server/providers/choose-providers";
 import { type SandboxDesk, sandboxDesk } from "@noren/server/providers/collections/sandbox-desk";
 import { type SandboxBank, sandboxBank } from "@noren/server/providers/payouts/sandbox";
 import { FINTOC_FORM, signTimed } from "@noren/server/providers/payouts/timed-signature";
-import type { SignedIn } from "@noren/server/calls/caller";
+import type { SentFiles, SignedIn } from "@noren/server/calls/caller";
 import { type Database, openDatabase } from "@noren/server/platform/database/database";
 import { loadSandboxOffers } from "@noren/server/loans/offers/offers";
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
@@ -42,6 +42,7 @@ export interface SentCall {
   readonly person: Person;
   readonly handler: CallHandler;
   readonly input: object;
+  readonly files?: SentFiles;
   readonly key: string;
   readonly sentMs: number;
   /** What the world makes of an answer; in the words of the trace. */

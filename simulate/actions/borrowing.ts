@@ -8,6 +8,7 @@ import { failBorrowHandler } from "@noren/server/loans/payout/fail-borrow-handle
 import { receiveCoupon } from "@noren/server/loans/coupons/receive-coupon";
 import { applyLoan } from "@noren/server/loans/application/apply-loan";
 import { quoteLoan } from "@noren/server/loans/application/quote";
+import { Refusal } from "@noren/server/platform/refusal";
 import { between, chance, pick } from "../dice.ts";
 import type { Operation } from "../operation.ts";
 import { Violation } from "../violation.ts";
@@ -49,11 +50,16 @@ const price: Action = {
   },
 };
 
-/** The price of now, asked for beforehand and undisturbed. */
-async function freshQuote(world: World, person: Person): Promise<NonNullable<Person["quote"]>> {
+/** The price of now, asked for beforehand and undisturbed; none where the cap of the day forbids it. */
+async function freshQuote(world: World, person: Person): Promise<Person["quote"]> {
   const key = `quote-${world.dice.below(2 ** 31)}`;
   const input = { body: { products: [wish(world)] } };
-  return answer<typeof product.quoteLoan>(someServer(world), { person, handler: quoteLoan, input, key });
+  try {
+    return await answer<typeof product.quoteLoan>(someServer(world), { person, handler: quoteLoan, input, key });
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /** What is sent after reading and accepting every agreement of a quote. */
@@ -70,23 +76,35 @@ const apply: Action = {
   name: "apply",
   weight: 14,
   prepare: async (world) => {
-    const { dice, people, names } = world;
+    const { dice, people } = world;
     if (people.length === 0) return undefined;
     const person = pick(dice, people);
     const old = chance(dice, 20) ? person.quote : undefined;
     const quote = old ?? (await freshQuote(world, person));
-    const body = acceptedBody(quote);
-    const [agreement] = body.agreements;
     // Now and then somebody accepts another text than the one that was shown.
-    if (agreement && chance(dice, 5)) agreement.hash = "0".repeat(64);
-    return newCall(world, product.applyLoan, applyLoan, {
-      what: `${nameOf(world, person)} applies for ${formatPesos(quote.items[0]?.principal ?? 0)} of ${quote.items[0]?.productCode}`,
-      person,
-      input: { body },
-      heard: ({ orders }) => `applied: ${orders.map(({ orderId }) => names.of("order", orderId)).join(", ")}`,
-    });
+    return quote && applying(world, person, quote, chance(dice, 5) ? "0".repeat(64) : undefined);
   },
 };
+
+function applying(world: World, person: Person, quote: NonNullable<Person["quote"]>, otherText?: string): Operation {
+  const body = acceptedBody(quote);
+  const [agreement] = body.agreements;
+  if (agreement && otherText !== undefined) agreement.hash = otherText;
+  const { principal = 0, productCode } = quote.items[0] ?? {};
+  return newCall(world, product.applyLoan, applyLoan, {
+    what: `${nameOf(world, person)} applies for ${formatPesos(principal)} of ${productCode}`,
+    person,
+    input: { body },
+    heard: ({ orders }) => `applied: ${orders.map(({ orderId }) => world.names.of("order", orderId)).join(", ")}`,
+  });
+}
+
+/** As somebody does first of all. */
+export async function applyFirst(world: World, person: Person): Promise<Operation> {
+  const quote = await freshQuote(world, person);
+  if (!quote) throw new Error("at the beginning nobody can borrow");
+  return applying(world, person, quote);
+}
 
 const afterFailure: Action = {
   name: "decide after a failed payout",

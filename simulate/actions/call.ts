@@ -1,4 +1,5 @@
 import type { Call, CallAnswer, CallInput } from "@noren/contract/call";
+import type { SentFiles } from "@noren/server/calls/caller";
 import type { CallHandler } from "@noren/server/calls/call-handler";
 import type { Operation } from "../operation.ts";
 import type { ServerProcess } from "../server-process.ts";
@@ -18,12 +19,20 @@ export function someServer({ servers }: World): ServerProcess {
 /** A call as it arrives once its envelope was opened and its session found. */
 export async function answer<C extends Call>(
   server: ServerProcess,
-  { person, handler, input, key }: Pick<SentCall, "person" | "handler" | "input"> & { readonly key?: string },
+  {
+    person,
+    handler,
+    input,
+    files = {},
+    key,
+  }: Pick<SentCall, "person" | "handler" | "input" | "files"> & {
+    readonly key?: string;
+  },
 ): Promise<CallAnswer<C>> {
   const { session, deviceId } = person;
   const caller = { language: "esp" as const, deviceId, deviceName: "simulated", address: "127.0.0.1" };
   const { services } = server;
-  const context = { input, files: {}, caller, idempotencyKey: key, services, session, device, log: quiet };
+  const context = { input, files, caller, idempotencyKey: key, services, session, device, log: quiet };
   return (await handler.handle(context)) as CallAnswer<C>;
 }
 
@@ -50,6 +59,7 @@ interface NewCall<C extends Call> {
   readonly what: string;
   readonly person: Person;
   readonly input: CallInput<C>;
+  readonly files?: SentFiles;
   readonly heard: (answer: CallAnswer<C>) => string;
   readonly orderId?: string | undefined;
 }
@@ -59,7 +69,7 @@ export function newCall<C extends Call>(
   world: World,
   _call: C,
   handler: CallHandler,
-  { what, person, input, heard, orderId }: NewCall<C>,
+  { what, person, input, files = {}, heard, orderId }: NewCall<C>,
 ): Operation {
   const key = `call-${String(world.dice.below(2 ** 31)).padStart(10, "0")}`;
   const sent: SentCall = {
@@ -67,6 +77,7 @@ export function newCall<C extends Call>(
     person,
     handler,
     input: input as object,
+    files,
     key,
     sentMs: world.time.ms,
     heard: (heardNow) => heard(heardNow as CallAnswer<C>),

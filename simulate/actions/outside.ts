@@ -1,6 +1,10 @@
 /** The world outside: somebody pays at the counter, the bank makes up its mind, and lines go bad. */
 import { DAY_MS } from "@noren/lending/calendar/durations";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { formatPesos, pesos } from "@noren/lending/money/money";
+import { annualRate, capInForce, formatRate } from "@noren/lending/price/rates";
+import { rateCaps } from "@noren/server/loans/offers/offers";
+import { saveCap } from "@noren/server/loans/offers/rate-caps";
 import type { WayOfPaying } from "@noren/server/providers/collections/sandbox-desk";
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
@@ -39,7 +43,7 @@ const pay: Action = {
 
 const payForNobody: Action = {
   name: "pay for nobody",
-  weight: 1,
+  weight: 3,
   prepare: async ({ dice, desk, names }) => ({
     happen: async () => {
       const { paymentId, amount } = await desk.payForNobody(pesos(between(dice, 1, 50_000)));
@@ -126,11 +130,11 @@ const sendBack: Action = {
   },
 };
 
-export const moods: readonly BankMood[] = ["accept", "accept", "accept", "reject", "delay", "time-out", "lose"];
+export const moods: readonly BankMood[] = ["accept", "accept", "reject", "delay", "time-out", "time-out", "lose"];
 
 const mood: Action = {
   name: "the bank's mood",
-  weight: 3,
+  weight: 5,
   prepare: async (world) => ({
     happen: async () => {
       const next = pick(world.dice, moods);
@@ -156,7 +160,33 @@ const line: Action = {
   }),
 };
 
+/** Our products' rate is 34.8 %: under a lower cap nobody can borrow, so the next certificate brings a higher one. */
+const RATES = { high: [36_000, 35_500, 34_900], low: [34_500, 34_000, 25_000] } as const;
+const MOST_DAYS_LATE = 6;
+
+const publishCap: Action = {
+  name: "a rate cap becomes known",
+  weight: 4,
+  prepare: async (world) => {
+    const { dice, clock, look } = world;
+    const today = clock.today();
+    const from = addDays(today, -between(dice, 0, MOST_DAYS_LATE));
+    const now = capInForce(await rateCaps(look.drizzle), 26, today)?.rate ?? 0;
+    const rate = annualRate(pick(dice, now < RATES.high[2] || chance(dice, 40) ? RATES.high : RATES.low));
+    return {
+      happen: async () => {
+        await look.transaction(async (tx) => {
+          for (const type of [26, 45] as const)
+            await saveCap(tx, { type, from, rate, certificate: "simulated" }, today);
+        });
+        return `the rate cap since ${from} becomes known: ${formatRate(rate)}`;
+      },
+    };
+  },
+};
+
 export const outsideActions: readonly Action[] = [
+  publishCap,
   pay,
   payForNobody,
   reverse,

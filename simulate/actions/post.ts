@@ -61,7 +61,7 @@ function mayBeLost({ time }: World, { body }: Letter): boolean {
 
 const lose: Action = {
   name: "a report is lost",
-  weight: 6,
+  weight: 12,
   prepare: async (world) => {
     const lossy = world.post.filter((letter) => mayBeLost(world, letter));
     if (lossy.length === 0) return undefined;

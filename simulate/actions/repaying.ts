@@ -2,6 +2,7 @@
 import * as repay from "@noren/contract/calls/repay";
 import { formatPesos } from "@noren/lending/money/money";
 import { extensionOffer } from "@noren/server/loans/repayment/extension-offer-call";
+import { voucher } from "@noren/server/loans/vouchers/voucher";
 import { startRepayment } from "@noren/server/loans/repayment/start-repayment";
 import { Refusal } from "@noren/server/platform/refusal";
 import { between, chance, type Dice, pick, pickWeighted } from "../dice.ts";
@@ -13,10 +14,12 @@ import { ordersIn, pickOrder, usableCoupons } from "./things.ts";
 
 const purposes = [
   { purpose: "full", weight: 5 },
-  { purpose: "part", weight: 4 },
+  { purpose: "part", weight: 6 },
   { purpose: "extension", weight: 4 },
   { purpose: "withdrawal", weight: 2 },
 ] as const;
+
+const cashChannels = ["counter", "store"] as const;
 
 /** Mostly a good part of what is owed; now and then a few pesos. */
 const partOf = (dice: Dice): number => (chance(dice, 15) ? between(dice, 1, 12) : between(dice, 1000, 60_000));
@@ -45,7 +48,8 @@ const start: Action = {
     if (!order || !own) return undefined;
     const person = wrong && chance(dice, 50) ? pick(dice, people) : own;
     const { purpose } = pickWeighted(dice, purposes);
-    const channel = pick(dice, repay.repaymentChannels);
+    // Cash is rounded: every other borrower pays with it.
+    const channel = pick(dice, chance(dice, 50) ? cashChannels : repay.repaymentChannels);
     const coupons = await usableCoupons(world, person.session.userId);
     const couponId = coupons.length > 0 && chance(dice, 90) ? pick(dice, coupons).coupon_id : undefined;
     const amount = purpose === "part" ? partOf(dice) : undefined;
@@ -74,4 +78,28 @@ const start: Action = {
   },
 };
 
-export const repayingActions: readonly Action[] = [start];
+/** A file that begins as a JPEG does. */
+const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 7, 7, 7, 7]);
+
+const claim: Action = {
+  name: "claim to have paid",
+  weight: 5,
+  prepare: async (world, focus) => {
+    const { dice, people, names, clock } = world;
+    const order = pickOrder(dice, await ordersIn(world, [40, 70]), focus);
+    const person = people.find(({ session }) => session.userId === order?.user_id);
+    if (!order || !person) return undefined;
+    const orderId = order.order_id;
+    const amount = String(between(dice, 1000, 60_000));
+    return newCall(world, repay.voucher, voucher, {
+      what: `${nameOf(world, person)} claims to have paid for ${names.of("order", orderId)}`,
+      person,
+      input: { body: { orderId, amount, paidOn: clock.today(), bank: "Banco Estado" } },
+      files: { picture: [PICTURE] },
+      heard: ({ checkedUntil }) => `looked at until ${checkedUntil}`,
+      orderId,
+    });
+  },
+};
+
+export const repayingActions: readonly Action[] = [start, claim];

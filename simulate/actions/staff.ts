@@ -5,10 +5,12 @@ import { matchPayment } from "@noren/server/loans/payments/credit-payments";
 import { followMoves } from "@noren/server/loans/account/follow-loan";
 import { bookLoan } from "@noren/server/loans/account/book-loan";
 import { lockOrder } from "@noren/server/loans/application/orders";
+import { answerVoucher } from "@noren/server/staff/queues/answers/answer-voucher";
+import { StaffRefusal } from "@noren/server/staff/server/staff-refusal";
 import { writeOff } from "@noren/server/loans/account/tables";
 import { pick } from "../dice.ts";
 import type { Action } from "./action.ts";
-import { ordersIn, pickOrder, unmatchedPayments } from "./things.ts";
+import { openVouchers, ordersIn, pickOrder, unmatchedPayments } from "./things.ts";
 
 const match: Action = {
   name: "match a payment",
@@ -61,4 +63,28 @@ const giveUp: Action = {
   },
 };
 
-export const staffActions: readonly Action[] = [match, giveUp];
+const refuseClaim: Action = {
+  name: "refuse a voucher",
+  weight: 6,
+  prepare: async (world) => {
+    const vouchers = await openVouchers(world);
+    if (vouchers.length === 0) return undefined;
+    const { voucher_id: voucherId, order_id: orderId } = pick(world.dice, vouchers);
+    return {
+      what: `staff: the voucher of ${world.names.of("order", orderId)} is refused`,
+      orderId,
+      on: async ({ services }) => {
+        const said = { outcome: "refused" as const, answer: "No es de este préstamo", actor: "simulated" };
+        try {
+          await services.db.transaction((tx) => answerVoucher(tx, services, voucherId, said));
+          return "refused";
+        } catch (error) {
+          if (error instanceof StaffRefusal) return "answered already";
+          throw error;
+        }
+      },
+    };
+  },
+};
+
+export const staffActions: readonly Action[] = [match, giveUp, refuseClaim];

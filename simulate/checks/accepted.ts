@@ -1,20 +1,34 @@
 /** 'The accepted figures are the figures charged, to the peso' (product.md section 1). */
 import { isDeepStrictEqual } from "node:util";
+import { daysBetween } from "@noren/lending/calendar/calendar-day";
+import { capFor } from "@noren/lending/price/rates";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { type LoanHistory, standingOn } from "@noren/lending/loan/loan-history";
 import type { EventRow, IntentRow, OrderRow, Picture } from "./picture.ts";
+
+/** The most interest that the cap of its first day allows, to the peso below. */
+function mostOn({ accepted: { terms } }: LoanHistory, { caps }: Picture, { interest }: OrderRow["price"]): number {
+  const days = daysBetween(terms.issue, terms.nominalDue);
+  const cap = capFor({ days: daysBetween(terms.issue, terms.due), day: terms.issue, rows: caps });
+  return cap ? Number((BigInt(terms.principal) * BigInt(cap.rate) * BigInt(days)) / 36_000_000n) : interest;
+}
 
 /** What is to be paid on the due date by whoever does nothing until then. */
 function* untouched({ price: accepted }: OrderRow, history: LoanHistory, picture: Picture) {
   const { terms, price } = history.accepted;
   const { owed, books } = standingOn({ ...history, events: [] }, terms.due, picture.caps, isHoliday);
   const total = Object.values(owed).reduce((sum: number, part) => sum + part, 0);
-  if (price.interest !== accepted.interest) yield `its interest of ${accepted.interest} was made ${price.interest}`;
-  if (books.charged.interest !== accepted.interest)
-    yield `on its due date it is charged ${books.charged.interest} interest, accepted were ${accepted.interest}`;
+  const wantedInterest = Math.min(accepted.interest, mostOn(history, picture, accepted));
+  if (price.interest !== accepted.interest && price.interest !== wantedInterest)
+    yield `its interest of ${accepted.interest} was made ${price.interest}`;
+  // Counted once more with all that is known, it may only have become less.
+  const agreed = history.recountedOn === undefined ? books.charged.interest === price.interest : true;
+  if (!agreed || books.charged.interest > price.interest)
+    yield `on its due date it is charged ${books.charged.interest} interest, agreed were ${price.interest}`;
   if (books.charged.stampTax > accepted.stampTax)
     yield `it is charged ${books.charged.stampTax} stamp tax, accepted were ${accepted.stampTax}`;
-  const wanted = accepted.total - accepted.stampTax + price.stampTax;
+  const { interest } = books.charged;
+  const wanted = accepted.total - accepted.interest - accepted.stampTax + interest + price.stampTax;
   if (total !== wanted) yield `on its due date it comes to ${total}, accepted were ${wanted}`;
 }
 
@@ -24,7 +38,7 @@ function* extended(card: NonNullable<IntentRow["card"]>, history: LoanHistory, p
   const total = Object.values(owed).reduce((sum: number, part) => sum + part, 0);
   if (account.due !== card.due) yield `it was extended to ${account.due}, accepted was ${card.due}`;
   const alone = history.events.every(({ kind }) => kind === "extension" || kind === "coupon");
-  if (alone ? total !== card.totalAtEnd : total > card.totalAtEnd)
+  if (alone && history.recountedOn === undefined ? total !== card.totalAtEnd : total > card.totalAtEnd)
     yield `extended it comes to ${total}, accepted were ${card.totalAtEnd}`;
 }
 

@@ -1,4 +1,6 @@
 /** What must hold once nothing is under way any more: what was lost was found, and what is owed was given back. */
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { overchargeOn } from "@noren/lending/loan/overcharge";
 import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { World } from "../world.ts";
@@ -45,6 +47,14 @@ function creditFault({ orderId, balances }: OrderRow, { loans, payouts }: Pictur
   return credit > returned ? `${credit - returned} of a credit was not given back (${held} in the ledger)` : undefined;
 }
 
+/** What was charged above a cap that became known later has gone back. */
+function overcharge({ orderId }: OrderRow, { loans, caps }: Picture): string | undefined {
+  const record = loans.get(orderId);
+  const to = record?.booked?.to;
+  const above = record && to ? overchargeOn(record.history, to, caps, isHoliday) : 0;
+  return above > 0 ? `${above} was charged above a cap and not given back` : undefined;
+}
+
 export function* restFaults(picture: Picture, today: CalendarDay): Generator<string> {
   const { payouts, payments, orders, intents } = picture;
   for (const payout of payouts) {
@@ -56,7 +66,7 @@ export function* restFaults(picture: Picture, today: CalendarDay): Generator<str
     if (fault !== undefined) yield `payment ${payment.paymentId}: ${fault}`;
   }
   for (const order of orders)
-    for (const fault of [orderFault(order, today), creditFault(order, picture)])
+    for (const fault of [orderFault(order, today), creditFault(order, picture), overcharge(order, picture)])
       if (fault !== undefined) yield `order ${order.orderId}: ${fault}`;
   for (const { orderId, state, ended } of intents)
     if (state === "opening" || (state === "open" && ended)) yield `order ${orderId}: a repayment is still ${state}`;

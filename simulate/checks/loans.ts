@@ -52,11 +52,22 @@ function* inTheLedger(picture: Picture, { orderId, balances }: OrderRow, books: 
 }
 
 /** Where an order belongs whose loan stands like this. */
-function statusOf({ end, account }: LoanStanding, { history }: LoanRecord, day: CalendarDay): number {
+function statusOf(
+  { end, account, held }: LoanStanding,
+  { history }: LoanRecord,
+  now: number,
+  day: CalendarDay,
+): number {
   if (end === "withdrawn" || end === "fraud") return 60;
   if (end === "settled") return 30;
   if (history.writtenOffOn !== undefined) return 80;
-  return day <= account.due ? 40 : 70;
+  return day <= account.due || (held && now === 40) ? 40 : 70;
+}
+
+/** 'Only a reversed payment opens it': as often as it was opened, a payment of it was reversed. */
+function* staysSettled({ moves }: OrderRow, undone: number) {
+  const opened = (moves ?? []).filter(({ from, reason }) => from === 30 && reason === "payment-reversed").length;
+  if (opened > undone) yield `settled, it was opened ${opened} times, and ${undone} of its payments were reversed`;
 }
 
 /** One payment and the same sum in two parts on one day end alike. */
@@ -103,7 +114,9 @@ function* ofLoan(picture: Picture, order: OrderRow, record: LoanRecord): Generat
   if (!isDeepStrictEqual(split.books, books))
     yield "its payments, each in two parts, would have come to something else";
   yield* inItsOrder(record, caps);
-  const status = statusOf(standing, record, booked.to);
+  const own = picture.events.filter(({ orderId, undone }) => orderId === order.orderId && undone);
+  yield* staysSettled(order, own.length);
+  const status = statusOf(standing, record, order.status, booked.to);
   if (order.status !== status) yield `it is in ${order.status} and belongs in ${status}`;
   if (order.dueDay !== standing.account.due)
     yield `it is due ${order.dueDay}, its history says ${standing.account.due}`;

@@ -4,9 +4,8 @@ alter table rate_cap add column end_known_on date;
 -- when the loans that may have been charged above it were looked through
 alter table rate_cap add column checked_at timestamptz;
 
-alter table loan_event drop constraint loan_event_kind_check;
-alter table loan_event add constraint loan_event_kind_check
-  check (kind in ('payment', 'coupon', 'collection-cost', 'extension', 'withdrawal', 'credit-return', 'interest-given-back'));
+-- Every cap known by that day counts from its beginning for this loan.
+alter table loan add column recounted_on date;
 
 -- What a settled loan is counted with, and the events that settled it: only a reversed payment takes it away.
 alter table loan_book add column settled_under jsonb;

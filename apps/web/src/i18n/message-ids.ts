@@ -714,7 +714,6 @@ export interface MessageArguments {
   "order-detail.event.extension": undefined;
   "order-detail.event.withdrawal": undefined;
   "order-detail.event.credit-return": undefined;
-  "order-detail.event.interest-given-back": undefined;
   "order-detail.over": { amount: string | number };
   "order-detail.credit": { amount: string | number };
   "order-detail.credit.text": undefined;

@@ -32,15 +32,7 @@ const openedAmount = z.object({
 
 const event = z.object({
   eventId: z.int(),
-  kind: z.enum([
-    "payment",
-    "coupon",
-    "collection-cost",
-    "extension",
-    "withdrawal",
-    "credit-return",
-    "interest-given-back",
-  ]),
+  kind: z.enum(["payment", "coupon", "collection-cost", "extension", "withdrawal", "credit-return"]),
   day: f.calendarDay,
   at: f.instant,
   amount: f.pesos,

@@ -13,8 +13,6 @@ export type LoanEvent =
   | { kind: "coupon"; day: CalendarDay; amount: Pesos }
   | { kind: "collection-cost"; day: CalendarDay; amount: Pesos }
   | { kind: "credit-return"; day: CalendarDay; amount: Pesos }
-  /** what was charged above a cap that became known later */
-  | { kind: "interest-given-back"; day: CalendarDay; amount: Pesos }
   | ({ kind: "extension" } & ExtensionPayment);
 
 export interface Settled {
@@ -74,7 +72,7 @@ function extendOrReceive(account: LoanAccount, event: ExtensionPayment, caps: re
 }
 
 function happen(account: LoanAccount, event: Settling, caps: readonly CapRow[]): Receipt {
-  if (event.kind === "payment" || event.kind === "interest-given-back") return receive(account, event, caps);
+  if (event.kind === "payment") return receive(account, event, caps);
   if (event.kind === "coupon") return receive(account, { ...event, only: couponComponents }, caps);
   if (event.kind === "extension") return extendOrReceive(account, event, caps);
   const then = accrue(account, event.day, caps);

@@ -8,6 +8,7 @@ import type { Pause } from "./late-interest.ts";
 import { dayOfEvent, type LoanEvent, replay, type Settled } from "./loan-events.ts";
 import { type Pesos, pesos } from "../money/money.ts";
 import { type CapRow, capsOver } from "../price/rates.ts";
+import { recounted } from "./recounted.ts";
 import { withdrawalOn } from "./withdrawal.ts";
 import { isHeld, pausesOf, type Voucher } from "./voucher.ts";
 
@@ -35,22 +36,20 @@ export interface LoanHistory {
   writtenOffOn?: CalendarDay;
   /** absent while it is owed; only a reversed payment takes it away */
   settledUnder?: SettledUnder;
+  /** every cap known by then counts from its beginning, in favour of the borrower: what had been charged above it is given back */
+  recountedOn?: CalendarDay;
 }
 
-/** What the ledger holds of one loan. What is owed is charged − paid − couponed − given back − forgiven, and what is reclaimed. */
+/** What the ledger holds of one loan. What is owed is charged − paid − couponed − forgiven, and what is reclaimed. */
 export interface LoanBooks {
   charged: Components;
   /** by money that came in */
   paid: Components;
   couponed: Components;
-  /** charged above a cap that became known later, and set against what was owed */
-  givenBack: Components;
   /** given up by us: a withdrawal's stamp tax, a fraud's principal */
   forgiven: Components;
-  /** the borrower's: paid beyond what was owed, or given back beyond it */
+  /** paid beyond what was owed: the borrower's */
   credit: number;
-  /** of that credit, what was given back: no money came in for it */
-  creditGivenBack: number;
   /** given back to the borrower beyond that, because a payment was reversed since: owed again as principal */
   reclaimed: number;
   /** gained or lost by rounding cash */
@@ -63,10 +62,8 @@ export const noBooks: LoanBooks = {
   charged: nothing,
   paid: nothing,
   couponed: nothing,
-  givenBack: nothing,
   forgiven: nothing,
   credit: 0,
-  creditGivenBack: 0,
   reclaimed: 0,
   rounding: 0,
   allowance: 0,
@@ -86,12 +83,12 @@ export interface LoanStanding {
 }
 
 export function standingOn(
-  history: LoanHistory,
+  lived: LoanHistory,
   day: CalendarDay,
   capsNow: readonly CapRow[],
   isHoliday: IsHoliday,
 ): LoanStanding {
-  const caps = history.settledUnder?.caps ?? capsNow;
+  const { history, caps } = recounted(lived, lived.settledUnder?.caps ?? capsNow);
   const opened = openAccount({ ...history.accepted, pauses: allPauses(history, isHoliday) });
   const { account, settled } = replay(opened, history.events.map(asLoanEvent), caps);
   const until = account.accruedTo > day ? account.accruedTo : day;
@@ -114,10 +111,9 @@ export function standingOn(
   };
 }
 
-export function owedIn({ charged, paid, couponed, givenBack, forgiven, reclaimed }: LoanBooks): Components {
-  const settled = plus(plus(paid, couponed), plus(givenBack, forgiven));
+export function owedIn({ charged, paid, couponed, forgiven, reclaimed }: LoanBooks): Components {
   const again = (each: Component): number => (each === "principal" ? reclaimed : 0);
-  return componentsOf((each) => charged[each] - settled[each] + again(each));
+  return componentsOf((each) => charged[each] - paid[each] - couponed[each] - forgiven[each] + again(each));
 }
 
 /**
@@ -192,20 +188,15 @@ function runningBooks(
   caps: readonly CapRow[],
 ): LoanBooks {
   const then = accrue(account, day, caps);
-  const byMoney = settled.filter(isPaid);
-  const byCoupon = settled.filter(({ event }) => event.kind === "coupon");
-  const byUs = settled.filter(({ event }) => event.kind === "interest-given-back");
-  const creditGivenBack = creditOf(byUs);
+  const [byMoney, byCoupon] = [settled.filter(isPaid), settled.filter(({ event }) => event.kind === "coupon")];
   const reclaimed = pesos(settled.reduce((sum, one) => sum + one.reclaimed, 0));
   const charged = plus(then.charged, grownOf(then));
   const books = {
     charged: { ...charged, principal: pesos(charged.principal - reclaimed) },
     paid: sumOf(byMoney),
     couponed: sumOf(byCoupon),
-    givenBack: sumOf(byUs),
     forgiven: nothing,
-    credit: creditOf(byMoney) + creditGivenBack,
-    creditGivenBack,
+    credit: byMoney.reduce((sum, { credit }) => sum + credit, 0),
     reclaimed,
     rounding: roundingIn(history),
   };
@@ -224,10 +215,8 @@ function endedBooks(history: LoanHistory, { charged }: LoanAccount, end: "withdr
     charged: own,
     paid: end === "withdrawn" ? { ...nothing, principal } : nothing,
     couponed: nothing,
-    givenBack: nothing,
     forgiven: end === "withdrawn" ? { ...nothing, stampTax } : { ...own, principal: pesos(principal + reclaimed) },
     credit,
-    creditGivenBack: 0,
     reclaimed,
     rounding: roundingIn(history),
     allowance: 0,
@@ -237,5 +226,4 @@ function endedBooks(history: LoanHistory, { charged }: LoanAccount, end: "withdr
 const isPaid = ({ event }: Settled): boolean => event.kind === "payment" || event.kind === "extension";
 const sumOf = (settled: readonly Settled[]): Components =>
   settled.reduce((sum, { allocated }) => plus(sum, allocated), nothing);
-const creditOf = (settled: readonly Settled[]): number => settled.reduce((sum, { credit }) => sum + credit, 0);
 const roundingIn = ({ events }: LoanHistory): number => events.reduce((sum, { rounding }) => sum + rounding, 0);

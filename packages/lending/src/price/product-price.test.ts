@@ -1,9 +1,11 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calendarDay } from "../calendar/calendar-day.ts";
 import { pesos } from "../money/money.ts";
 import { previewProduct, type ProductFigures } from "./product-price.ts";
+import { interestWithin } from "./quote.ts";
 import { capOn } from "./quote-validity.ts";
-import { annualRate, type CapRow } from "./rates.ts";
+import { annualRate, type CapRow, effectiveRateForCap, withinCap } from "./rates.ts";
 
 const day = calendarDay("2026-11-16");
 const cap26: CapRow = {
@@ -47,10 +49,42 @@ describe("the preview of a product", () => {
     expect(verdictOf({ periodDays: 90, annualRate: 29_900 })).toBe("within-cap");
   });
 
-  test("a fee counts as interest, and weighs most on the smallest amount", () => {
-    expect(verdictOf({ annualRate: 24_000, feeNet: 499 })).toBe("within-cap");
-    expect(verdictOf({ annualRate: 24_000, feeNet: 500 })).toBe("above-cap");
-    expect(verdictOf({ annualRate: 24_000, feeNet: 500, minAmount: 60_000 })).toBe("within-cap");
+  test("a fee counts as interest, and weighs most on the smallest amount and the first day", () => {
+    // 50,000 at 36 − 24 % earn 16.7 a day.
+    expect(verdictOf({ annualRate: 24_000, feeNet: 15 })).toBe("within-cap");
+    expect(verdictOf({ annualRate: 24_000, feeNet: 16 })).toBe("above-cap");
+    expect(verdictOf({ annualRate: 24_000, feeNet: 16, minAmount: 60_000 })).toBe("within-cap");
+  });
+
+  test("a fee that stays within the cap over the term and not when paid back after five days is refused", () => {
+    const figures = { annualRate: 24_000, feeNet: 1500, minAmount: 200_000, maxAmount: 200_000 };
+    const { price } = previewProduct({ ...thirty, ...figures }, pesos(200_000), day, [cap26]);
+    expect(withinCap({ ...price, days: 30, cap: cap26.rate })).toBe(true);
+    expect(effectiveRateForCap({ ...price, interest: pesos(667), days: 5 })).toBe("78.01");
+    expect(verdictOf(figures)).toBe("above-cap");
+    expect(capOn(price, day, [cap26])).toEqual({ allowed: false, reason: "above-cap" });
+  });
+
+  test("what is within the cap is so on every day on which it may be paid back", () => {
+    const product = fc.record({
+      principal: fc.integer({ min: 30_000, max: 300_000 }),
+      rate: fc.integer({ min: 1, max: 36_000 }),
+      feeNet: fc.integer({ min: 0, max: 120 }),
+    });
+    fc.assert(
+      fc.property(product, ({ principal, rate, feeNet }) => {
+        const figures = { ...thirty, annualRate: rate, feeNet, minAmount: principal, maxAmount: principal };
+        const { price } = previewProduct(figures, pesos(principal), day, [cap26]);
+        const { allowed } = capOn(price, day, [cap26]);
+        if (verdictOf(figures) === "within-cap") expect(allowed).toBe(true);
+        if (!allowed) return;
+        for (let days = 1; days <= 30; days += 1) {
+          const interest = interestWithin(pesos(principal), annualRate(rate), days, cap26.rate);
+          const earned = { principal: pesos(principal), interest, feeNet: pesos(feeNet), days };
+          expect(withinCap({ ...earned, cap: cap26.rate })).toBe(true);
+        }
+      }),
+    );
   });
 
   test("what is within the cap is so for every amount, however its interest is rounded", () => {

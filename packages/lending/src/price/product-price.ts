@@ -51,10 +51,12 @@ export function previewProduct(
 }
 
 /**
- * Whether no amount of the product can earn more than the cap. Rounding may add half a peso to the interest, and a fee weighs
- * most on the smallest amount: where the room between rate and cap covers both there, it covers them for every amount.
+ * Whether no amount of the product can earn more than the cap, on whatever day it is paid back. A fee, due in full, weighs most
+ * on the smallest amount and on the first day, to which rounding may add a peso of interest; without one it may add half a peso
+ * to that of the term. Where the room between rate and cap covers that, it covers every amount and day.
  */
 function leavesRoom({ minAmount, annualRate: rate, feeNet, periodDays }: ProductFigures, cap: CapRow): boolean {
-  const room = BigInt(cap.rate - rate) * BigInt(minAmount) * BigInt(periodDays) * 2n;
-  return room >= BigInt(2 * feeNet + 1) * BigInt(WHOLE * DAYS_OF_YEAR);
+  const [days, halves] = feeNet > 0 ? [1, 2 * feeNet + 2] : [periodDays, 1];
+  const room = BigInt(cap.rate - rate) * BigInt(minAmount) * BigInt(days) * 2n;
+  return room >= BigInt(halves) * BigInt(WHOLE * DAYS_OF_YEAR);
 }

@@ -3,7 +3,7 @@
 import { addBankingDays, type IsHoliday } from "../calendar/banking-days.ts";
 import type { CalendarDay } from "../calendar/calendar-day.ts";
 import type { Quote } from "./quote.ts";
-import { type AnnualRate, type CapRow, capFor, withinCap } from "./rates.ts";
+import { alwaysWithinCap, type AnnualRate, type CapRow, capFor } from "./rates.ts";
 
 const HONOURED_BANKING_DAYS = 7;
 
@@ -12,7 +12,7 @@ export function standsUntil(day: CalendarDay, isHoliday: IsHoliday): CalendarDay
   return addBankingDays(day, HONOURED_BANKING_DAYS, isHoliday);
 }
 
-/** The cap of the day, if it allows the price on the days interest is counted for; otherwise why not. */
+/** The cap of the day, if it allows the price however early it is paid back; otherwise why not. */
 export function capOn(
   price: Pick<Quote, "principal" | "interest" | "feeNet" | "nominalDays" | "realDays">,
   day: CalendarDay,
@@ -20,7 +20,7 @@ export function capOn(
 ): { allowed: true; cap: AnnualRate } | { allowed: false; reason: "no-cap" | "above-cap" } {
   const row = capFor({ days: price.realDays, day, rows: caps });
   if (row === undefined) return { allowed: false, reason: "no-cap" };
-  const within = withinCap({ ...price, days: price.nominalDays, cap: row.rate });
+  const within = alwaysWithinCap({ ...price, days: price.nominalDays, cap: row.rate });
   return within ? { allowed: true, cap: row.rate } : { allowed: false, reason: "above-cap" };
 }
 

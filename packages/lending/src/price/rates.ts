@@ -1,6 +1,6 @@
 // Rates and their legal ceiling, the tasa máxima convencional (TMC, Ley 18.010 art. 6 and 6 bis).
 import type { CalendarDay } from "../calendar/calendar-day.ts";
-import { divideHalfUp, type Pesos } from "../money/money.ts";
+import { divideHalfUp, type Pesos, pesos } from "../money/money.ts";
 
 /** Nominal yearly rate in thousandths of a percent: 34.8 % is 34,800. */
 export type AnnualRate = number & { readonly unit: "thousandths of a percent a year" };
@@ -101,10 +101,6 @@ export function capsOver(rows: readonly CapRow[], first: CalendarDay, last: Cale
 
 const isSame = (one: CapRow | undefined, other: CapRow): boolean => one?.type === other.type && one.from === other.from;
 
-/** As if everything had been known in time. A row without a successor goes on: its end alone forbids nothing that was earned. */
-export const knownInTime = (rows: readonly CapRow[]): readonly CapRow[] =>
-  rows.map(({ type, from, rate, certificate, sample }) => ({ type, from, rate, certificate, sample }));
-
 /** For 90 days or more both rows must be known, and the lower counts. */
 export function capFor(term: { days: number; day: CalendarDay; rows: readonly CapRow[] }): CapRow | undefined {
   const short = capInForce(term.rows, 26, term.day);
@@ -126,6 +122,16 @@ export function withinCap({ principal, interest, feeNet, days, cap }: Earnings &
   refuseEmptyLoan(principal, days);
   const earned = (BigInt(interest) + BigInt(feeNet)) * BigInt(DAYS_OF_YEAR * WHOLE);
   return earned <= BigInt(cap) * BigInt(principal) * BigInt(days);
+}
+
+/**
+ * On every day on which the loan may be paid back (Ley 18.010 art. 10: at any time): a fee, due in full, weighs most on the first,
+ * beside the interest of one day.
+ */
+export function alwaysWithinCap(earnings: Earnings & { cap: AnnualRate }): boolean {
+  const { interest, feeNet, days } = earnings;
+  const aDay = { ...earnings, interest: pesos(Math.ceil(interest / days)), days: 1 };
+  return withinCap(earnings) && (feeNet === 0 || withinCap(aDay));
 }
 
 /** The yearly rate the earnings come to, in percent with two decimals: `34.80`. To show; the test above is exact. */

@@ -144,7 +144,6 @@ export const loans: typeof spanish = {
       "fee-income": "Fee income",
       "collection-cost-income": "Collection cost income",
       "stamp-tax-ours": "Stamp tax borne by us",
-      "interest-given-back": "Interest given back",
       "coupons-given": "Coupons given",
       "cash-rounding": "Cash rounding",
       "fraud-loss": "Fraud loss",

@@ -191,7 +191,6 @@ export const overview: typeof spanish = {
       "fee-income": "Fee earned",
       "collection-cost-income": "Collection cost earned",
       "stamp-tax-ours": "Stamp tax borne by us",
-      "interest-given-back": "Interest given back",
       "coupons-given": "Coupons",
       "cash-rounding": "Cash rounding",
       "fraud-loss": "Loss to fraud",

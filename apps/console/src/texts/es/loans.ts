@@ -140,7 +140,6 @@ export const loans = {
       "fee-income": "Ingreso por comisión",
       "collection-cost-income": "Ingreso por cobranza",
       "stamp-tax-ours": "Timbre asumido",
-      "interest-given-back": "Interés devuelto",
       "coupons-given": "Cupones",
       "cash-rounding": "Redondeo",
       "fraud-loss": "Pérdida por fraude",

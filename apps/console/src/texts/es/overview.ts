@@ -190,7 +190,6 @@ export const overview = {
       "fee-income": "Comisión ganada",
       "collection-cost-income": "Gastos de cobranza ganados",
       "stamp-tax-ours": "Timbres a nuestro cargo",
-      "interest-given-back": "Interés devuelto",
       "coupons-given": "Cupones",
       "cash-rounding": "Redondeo en efectivo",
       "fraud-loss": "Pérdida por fraude",

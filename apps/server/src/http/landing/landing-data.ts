@@ -5,7 +5,7 @@ import { dueDates } from "@noren/lending/price/due-date";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { pesos } from "@noren/lending/money/money";
 import { quote } from "@noren/lending/price/quote";
-import { annualRate, capFor, type CapRow, withinCap } from "@noren/lending/price/rates";
+import { alwaysWithinCap, annualRate, capFor, type CapRow } from "@noren/lending/price/rates";
 import type { Log } from "../../platform/log.ts";
 import type { Services } from "../../services.ts";
 import { type Product, productsOnOffer, rateCaps } from "../../loans/offers/offers.ts";
@@ -28,7 +28,7 @@ function offered(product: Product, day: CalendarDay, caps: readonly CapRow[]): L
     nominalDue,
     due,
   };
-  if (!withinCap({ ...quote(smallest), days: periodDays, cap: cap.rate })) return undefined;
+  if (!alwaysWithinCap({ ...quote(smallest), days: periodDays, cap: cap.rate })) return undefined;
   return { productCode, productName, periodDays, minAmount, maxAmount, annualRate: rate, feeNet, nominalDue, due };
 }
 

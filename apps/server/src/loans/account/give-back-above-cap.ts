@@ -1,10 +1,12 @@
 /**
  * A cap that became known after loans had been charged above it, or signed on its day: each borrower is given back what was
- * too much. Killed anywhere, the next run goes on: what was given back is not given twice.
+ * too much: the loan is counted once more, with all that is known. Killed anywhere, the next run goes on, and finds nothing left
+ * of what was given back.
  */
 import { randomUUID } from "node:crypto";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { overchargeOn } from "@noren/lending/loan/overcharge";
+import { pesos } from "@noren/lending/money/money";
 import { sql } from "drizzle-orm";
 import type { Services } from "../../services.ts";
 import { notify } from "../../customers/notify/notify.ts";
@@ -13,7 +15,7 @@ import { lockOrders } from "../application/orders.ts";
 import { loanOrder } from "../application/tables.ts";
 import { rateCaps } from "../offers/offers.ts";
 import { endCapCheck, uncheckedCaps } from "../offers/rate-caps.ts";
-import { loanRecord, saveEvents } from "./loans.ts";
+import { loanRecord, recountLoan } from "./loans.ts";
 import { recount } from "./recount.ts";
 import { loan } from "./tables.ts";
 
@@ -37,12 +39,14 @@ async function giveBack(tx: Executor, services: Services, orderId: string): Prom
   const record = await loanRecord(tx, orderId);
   if (!order || !record) return;
   const day = record.booked && record.booked.to > clock.today() ? record.booked.to : clock.today();
-  const amount = overchargeOn(record.history, day, await rateCaps(tx), isHoliday);
+  const caps = await rateCaps(tx);
+  const amount = overchargeOn(record.history, day, caps, isHoliday);
+  if (amount < 0) return;
+  await recountLoan(tx, record, day, caps);
   if (amount === 0) return;
-  const source = `interest-given-back:${randomUUID()}`;
-  await saveEvents(tx, [{ orderId, kind: "interest-given-back", day, at: clock.now(), amount, source }]);
-  await recount(tx, services, order, { kind: "interest-given-back", source });
-  await notify(tx, services, { userId: order.userId, kind: "interest-given-back", values: { orderId, amount } });
+  await recount(tx, services, order, { kind: "interest-given-back", source: `interest-given-back:${randomUUID()}` });
+  const values = { orderId, amount: pesos(amount) };
+  await notify(tx, services, { userId: order.userId, kind: "interest-given-back", values });
 }
 
 /** A loan that cannot be counted stops no other; until it can, its cap is looked at again. */

@@ -1,6 +1,6 @@
 /** 'Balances derivable from entries and checked by a job': what does not add up, in words for whoever has to look. */
 import { components, totalOf } from "@noren/lending/money/components";
-import { type LoanBooks, noBooks, owedIn } from "@noren/lending/loan/loan-history";
+import { type LoanBooks, owedIn } from "@noren/lending/loan/loan-history";
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { ledgerEntry } from "../../money/ledger/tables.ts";
@@ -35,7 +35,6 @@ function accountsOf(booked: LoanBooks, returned: number): readonly (readonly [Le
     ...components.map((component) => [owedAccounts[component], owed[component]] as const),
     ["borrower-credit", returned - booked.credit - booked.reclaimed],
     ["coupons-given", totalOf(booked.couponed)],
-    ["interest-given-back", totalOf(booked.givenBack) + booked.creditGivenBack],
     ["cash-rounding", -booked.rounding],
     ["loss-allowance", -booked.allowance],
   ];
@@ -79,8 +78,7 @@ async function loanFaults(db: Executor): Promise<Fault[]> {
       db,
       page.map(({ orderId }) => orderId),
     );
-    for (const { orderId, returned: counted, ...row } of page) {
-      const booked = { ...noBooks, ...row.booked };
+    for (const { orderId, booked, returned: counted } of page) {
       const went = returned.get(orderId) ?? 0;
       if (went !== counted) faults.push(`order ${orderId}: ${went} went back, ${counted} is written beside its books`);
       const held = balances.get(orderId) ?? new Map<string, number>();

@@ -1,16 +1,10 @@
 /** Loans with everything that happened to them: what packages/lending counts from. */
 import { type CalendarDay, compareDays } from "@noren/lending/calendar/calendar-day";
 import type { ExtensionTerms } from "@noren/lending/loan/extension";
-import {
-  type Dispute,
-  type HistoryEvent,
-  type LoanBooks,
-  type LoanHistory,
-  noBooks,
-} from "@noren/lending/loan/loan-history";
+import type { Dispute, HistoryEvent, LoanBooks, LoanHistory } from "@noren/lending/loan/loan-history";
 import { type Pesos, pesos } from "@noren/lending/money/money";
 import type { Quote, Terms } from "@noren/lending/price/quote";
-import type { AnnualRate } from "@noren/lending/price/rates";
+import type { AnnualRate, CapRow } from "@noren/lending/price/rates";
 import type { Voucher } from "@noren/lending/loan/voucher";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { instantOf } from "../../platform/clock.ts";
@@ -80,7 +74,8 @@ interface Row extends Record<string, unknown> {
   readonly terms: Terms;
   readonly price: Quote;
   readonly cap_rate: number;
-  readonly booked: Partial<LoanBooks> | null;
+  readonly recounted_on: CalendarDay | null;
+  readonly booked: LoanBooks | null;
   readonly settled_under: Settlement | null;
   readonly booked_to: CalendarDay | null;
   readonly written_off_on: CalendarDay | null;
@@ -110,8 +105,17 @@ function recordOf(row: Row): LoanRecord {
   const { order_id: orderId, terms, price, cap_rate: capRate, booked, booked_to: to, written_off_on: off } = row;
   const events = row.events ?? [];
   const settlement = standingSettlement(row, events);
+  const { recounted_on: recountedOn } = row;
   return {
-    loan: { orderId, paidOutOn: row.paid_out_on, paidOutAt: instantOf(Number(row.paid_out_ms)), terms, price, capRate },
+    loan: {
+      orderId,
+      paidOutOn: row.paid_out_on,
+      paidOutAt: instantOf(Number(row.paid_out_ms)),
+      terms,
+      price,
+      capRate,
+      recountedOn,
+    },
     events,
     history: {
       accepted: { terms, price, cap: capRate as AnnualRate },
@@ -120,10 +124,10 @@ function recordOf(row: Row): LoanRecord {
       disputes: (row.disputes ?? []).map(disputeOf),
       ...(off !== null && { writtenOffOn: off }),
       ...(settlement && { settledUnder: settlement }),
+      ...(recountedOn !== null && { recountedOn }),
     },
     ...(settlement && { settlement }),
-    // Books that were written before a field existed hold nothing of it.
-    ...(booked && to && { booked: { books: { ...noBooks, ...booked }, to } }),
+    ...(booked && to && { booked: { books: booked, to } }),
   };
 }
 
@@ -146,7 +150,7 @@ export async function loanRecords(db: Executor, orderIds: readonly string[]): Pr
   if (orderIds.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
     select l.order_id, l.paid_out_on::text, extract(epoch from l.paid_out_at) * 1000 as paid_out_ms, l.terms, l.price,
-      l.cap_rate, b.booked, b.settled_under, b.booked_to::text, w.day::text as written_off_on,
+      l.cap_rate, l.recounted_on::text, b.booked, b.settled_under, b.booked_to::text, w.day::text as written_off_on,
       (select jsonb_agg(jsonb_build_object('eventId', event_id, 'kind', kind, 'day', day, 'ms', floor(extract(epoch from at) * 1000), 'amount', amount, 'rounding', rounding,
           'terms', e.terms, 'source', source) order by day, at, event_id)
         from ${loanEvent} e where e.order_id = l.order_id and undone_at is null) as events,
@@ -165,6 +169,21 @@ export async function loanRecord(db: Executor, orderId: string): Promise<LoanRec
 
 export async function saveLoan(tx: Executor, row: typeof loan.$inferInsert): Promise<void> {
   await tx.insert(loan).values(row);
+}
+
+/** From now on it is counted with every cap that is known; one that is settled stays so. */
+export async function recountLoan(
+  tx: Executor,
+  { loan: { orderId }, settlement }: LoanRecord,
+  day: CalendarDay,
+  caps: readonly CapRow[],
+): Promise<void> {
+  await tx.update(loan).set({ recountedOn: day }).where(eq(loan.orderId, orderId));
+  if (settlement)
+    await tx
+      .update(loanBook)
+      .set({ settledUnder: { ...settlement, caps } })
+      .where(eq(loanBook.orderId, orderId));
 }
 
 export async function removeLoan(tx: Executor, orderId: string): Promise<void> {

@@ -11,6 +11,7 @@ export const loan = pgTable("loan", {
   terms: jsonb("terms").$type<Terms>().notNull(),
   price: jsonb("price").$type<Quote>().notNull(),
   capRate: integer("cap_rate").notNull(),
+  recountedOn: day("recounted_on"),
 });
 
 /** What a settled loan is counted with, and the ids of the events that settled it. */
@@ -29,7 +30,7 @@ export const loanEvent = pgTable("loan_event", {
   eventId: bigint("event_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   orderId: uuid("order_id").notNull(),
   kind: text("kind", {
-    enum: ["payment", "coupon", "collection-cost", "extension", "withdrawal", "credit-return", "interest-given-back"],
+    enum: ["payment", "coupon", "collection-cost", "extension", "withdrawal", "credit-return"],
   }).notNull(),
   day: day("day").notNull(),
   at: instant("at").notNull(),

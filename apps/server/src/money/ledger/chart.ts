@@ -28,8 +28,6 @@ export const chart = {
   "fee-income": "income",
   "collection-cost-income": "income",
   "stamp-tax-ours": "expense",
-  /** charged above a cap that became known later */
-  "interest-given-back": "expense",
   "coupons-given": "expense",
   "cash-rounding": "expense",
   "fraud-loss": "expense",

@@ -18,17 +18,13 @@ const each = (
   accounts: (component: Component) => readonly [LedgerAccount, LedgerAccount],
 ): Posting[] => components.flatMap((one) => moved(...accounts(one), after[one] - before[one]));
 
-const creditPaid = ({ credit, creditGivenBack }: LoanBooks): number => credit - creditGivenBack;
-
 export function postingsBetween(before: LoanBooks, after: LoanBooks): Posting[] {
   return [
     ...each(before.charged, after.charged, (one) => [owedAccounts[one], chargedAgainst[one]]),
     ...each(before.paid, after.paid, (one) => ["cash-collections", owedAccounts[one]]),
     ...each(before.couponed, after.couponed, (one) => ["coupons-given", owedAccounts[one]]),
-    ...each(before.givenBack, after.givenBack, (one) => ["interest-given-back", owedAccounts[one]]),
     ...each(before.forgiven, after.forgiven, (one) => [forgivenAgainst[one], owedAccounts[one]]),
-    ...moved("cash-collections", "borrower-credit", creditPaid(after) - creditPaid(before)),
-    ...moved("interest-given-back", "borrower-credit", after.creditGivenBack - before.creditGivenBack),
+    ...moved("cash-collections", "borrower-credit", after.credit - before.credit),
     ...moved("owed-principal", "borrower-credit", after.reclaimed - before.reclaimed),
     ...moved("cash-collections", "cash-rounding", after.rounding - before.rounding),
     ...moved("credit-loss", "loss-allowance", after.allowance - before.allowance),
