@@ -25,6 +25,8 @@ export interface LoanAccount {
   readonly extensions: number;
   /** months of stamp tax charged so far */
   readonly stampMonths: number;
+  /** of its extensions, tax in doubt that is not the borrower's */
+  readonly stampTaxOurs: Pesos;
   readonly accruedTo: CalendarDay;
   readonly charged: Components;
   /** by the borrower or a coupon */
@@ -64,6 +66,7 @@ export function openAccount({ terms, price, cap, pauses = [] }: AcceptedLoan): L
     pauses,
     extensions: 0,
     stampMonths: price.stampMonths,
+    stampTaxOurs: pesos(0),
     accruedTo: issue,
     charged: { ...nothing, principal, fee: price.feeNet, iva: price.feeIva, stampTax: price.stampTax },
     paid: nothing,

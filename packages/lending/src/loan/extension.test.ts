@@ -141,6 +141,33 @@ test("the lowest of the caps it was agreed under stays the loan's", () => {
   expect(extend(cl01Account, card(cl01Account, due, higher)).cap).toBe(36_000);
 });
 
+describe("the month in doubt of an extension's stamp tax (DL 3.475 art. 2 no. 2)", () => {
+  test("issued 2026-12-22, 2027-02-22 to 2027-04-23: the borrower pays two months, the third is ours", () => {
+    const account = openAccount(sampleLoan({ principal: 200_000, issue: "2026-12-22", periodDays: 62 }));
+    expect(account.due).toBe("2027-02-22");
+    const given = card(account, account.due, caps, 60);
+    expect(given).toMatchObject({ due: "2027-04-23", stampMonths: 2, stampTax: 264, stampTaxInDoubt: 132 });
+    expect(given.costNow.stampTax).toBe(account.charged.stampTax + 264);
+    expect(extend(account, given)).toMatchObject({ stampTaxOurs: 132 });
+  });
+
+  test("complete months to the day leave none in doubt", () => {
+    const account = openAccount(sampleLoan({ principal: 200_000, issue: "2026-12-22", periodDays: 62 }));
+    const exact = card(account, account.due, caps, 59);
+    expect(exact).toMatchObject({ due: "2027-04-22", stampMonths: 2 });
+    expect(exact.stampTaxInDoubt).toBeUndefined();
+  });
+
+  test("together with all others it never comes to more than 0.8 %", () => {
+    const account = {
+      ...openAccount(sampleLoan({ principal: 200_000, issue: "2026-12-22", periodDays: 62 })),
+      stampMonths: 11,
+    };
+    const { stampTax, stampTaxInDoubt = 0 } = card(account, account.due, caps, 60);
+    expect(stampTax + stampTaxInDoubt).toBe(1600 - 132 * 11);
+  });
+});
+
 test("'total stamp cap 0.8 %': the months of the loan and of both extensions count together", () => {
   const once = extend(cl01Account, card(cl01Account, due, caps, 200));
   expect([once.stampMonths, once.charged.stampTax]).toStrictEqual([1 + 6, 132 * 7]);

@@ -14,7 +14,7 @@ import {
 } from "./account-of-loan.ts";
 import type { IsHoliday } from "../calendar/banking-days.ts";
 import { type Cae, cae } from "../price/cae.ts";
-import { type CalendarDay, completeMonths, daysBetween } from "../calendar/calendar-day.ts";
+import { calendarMonthsOrFraction, type CalendarDay, completeMonths, daysBetween } from "../calendar/calendar-day.ts";
 import { type Components, plus, totalOf } from "../money/components.ts";
 import { type DueDates, dueDates } from "../price/due-date.ts";
 import { type Pesos, pesos } from "../money/money.ts";
@@ -33,6 +33,8 @@ export interface ExtensionTerms extends DueDates {
   agreedOn: CalendarDay;
   stampMonths: number;
   stampTax: Pesos;
+  /** tax of the month that may be owed by another reading of the law: ours; absent where none is in doubt */
+  stampTaxInDoubt?: Pesos;
   cap: AnnualRate;
   /** the due date it moves */
   movesDue?: CalendarDay;
@@ -105,16 +107,29 @@ function termsOf({ account, day, periodDays, isHoliday, caps }: Question): Exten
   if (cap === undefined) return undefined;
   const stampMonths = extensionStampMonths(account.due, dates.due);
   const stampTax = stampTaxFor(principalOf(account), stampMonths, account.stampMonths);
-  return { ...dates, agreedOn: day, stampMonths, stampTax, cap: cap.rate };
+  const stampTaxInDoubt = taxInDoubt(account, dates.due, stampMonths);
+  const ours = stampTaxInDoubt > 0 && { stampTaxInDoubt };
+  return { ...dates, agreedOn: day, stampMonths, stampTax, ...ours, cap: cap.rate };
+}
+
+/** "Prórroga: 0.066 % per complete month from old to new due date" is what the borrower pays. */
+export function extensionStampMonths(oldDue: CalendarDay, newDue: CalendarDay): number {
+  return completeMonths(oldDue, newDue);
 }
 
 /**
- * "Prórroga: 0.066 % per complete month from old to new due date". A doubt remains: DL 3.475 art. 2 no. 2 may be read
- * so that a fraction beyond the day of the original due date counts as a complete month. Should that be the reading,
- * it is changed here and nowhere else.
+ * DL 3.475 art. 2 no. 2 may also be read so that a fraction beyond the day of the month counts as a complete month. Until a
+ * lawyer decides, that month is counted, booked as ours and listed for the accountant; once it is decided that it is not owed,
+ * this becomes false.
  */
-export function extensionStampMonths(oldDue: CalendarDay, newDue: CalendarDay): number {
-  return completeMonths(oldDue, newDue);
+const IS_FRACTION_IN_DOUBT = true;
+
+/** Up to the 0.8 % of the whole loan, as of the other months. */
+function taxInDoubt(account: LoanAccount, newDue: CalendarDay, stampMonths: number): Pesos {
+  if (!IS_FRACTION_IN_DOUBT) return pesos(0);
+  const fraction = calendarMonthsOrFraction(account.due, newDue) - completeMonths(account.due, newDue);
+  const before = account.stampMonths + stampMonths;
+  return stampTaxFor(principalOf(account), fraction, before);
 }
 
 /** All that was and will be earned on the loan, its fee too, against the cap of today. Late interest has its own. */
@@ -157,6 +172,7 @@ export function extendAccount(account: LoanAccount, payment: ExtensionPayment, c
       spans: [...account.spans, { from: start, to: terms.nominalDue }],
       extensions: account.extensions + 1,
       stampMonths: account.stampMonths + terms.stampMonths,
+      stampTaxOurs: pesos(account.stampTaxOurs + (terms.stampTaxInDoubt ?? 0)),
       charged: plus(paid.charged, grownOf(paid)),
       pesoDays: 0n,
       late: { units: 0n, ceiling: 0n },

@@ -56,6 +56,8 @@ export interface LoanBooks {
   rounding: number;
   /** set against what was written off and is still owed */
   allowance: number;
+  /** tax of its extensions that is in doubt: ours, not the borrower's */
+  stampTaxOurs: number;
 }
 
 export const noBooks: LoanBooks = {
@@ -67,6 +69,7 @@ export const noBooks: LoanBooks = {
   reclaimed: 0,
   rounding: 0,
   allowance: 0,
+  stampTaxOurs: 0,
 };
 
 export interface LoanStanding {
@@ -199,12 +202,18 @@ function runningBooks(
     credit: byMoney.reduce((sum, { credit }) => sum + credit, 0),
     reclaimed,
     rounding: roundingIn(history),
+    allowance: 0,
+    stampTaxOurs: account.stampTaxOurs,
   };
-  return { ...books, allowance: history.writtenOffOn === undefined ? 0 : totalOf(owedIn({ ...books, allowance: 0 })) };
+  return { ...books, allowance: history.writtenOffOn === undefined ? 0 : totalOf(owedIn(books)) };
 }
 
 /** Whoever withdraws owes the principal and nothing else; whoever was defrauded owes nothing and gets back what was paid. */
-function endedBooks(history: LoanHistory, { charged }: LoanAccount, end: "withdrawn" | "fraud"): LoanBooks {
+function endedBooks(
+  history: LoanHistory,
+  { charged, stampTaxOurs }: LoanAccount,
+  end: "withdrawn" | "fraud",
+): LoanBooks {
   const { principal } = history.accepted.terms;
   const { stampTax } = charged;
   const received = receivedFor(history);
@@ -220,6 +229,7 @@ function endedBooks(history: LoanHistory, { charged }: LoanAccount, end: "withdr
     reclaimed,
     rounding: roundingIn(history),
     allowance: 0,
+    stampTaxOurs,
   };
 }
 

@@ -52,6 +52,16 @@ export const exportJournal = defineStaffCall({
   answer: fileAnswer,
 });
 
+/** Extensions of which a month's tax is in doubt, for the accountant: booked as ours until a lawyer decides. */
+export const exportStampTaxInDoubt = defineStaffCall({
+  group: "ledger",
+  name: "export-stamp-tax-in-doubt",
+  method: "POST",
+  path: "/ledger/export-stamp-tax-in-doubt",
+  right: "export",
+  answer: fileAnswer,
+});
+
 /** Every debt as it stands, by RUN: personal, so each export leaves a line in the audit. */
 export const exportDebts = defineStaffCall({
   group: "ledger",

@@ -1,6 +1,6 @@
 import DownloadIcon from "@mui/icons-material/Download";
 import { Box, Button, TextField, Typography } from "@mui/material";
-import { exportDebts, exportJournal, exportTrialBalance } from "@noren/staff/calls/ledger";
+import { exportDebts, exportJournal, exportStampTaxInDoubt, exportTrialBalance } from "@noren/staff/calls/ledger";
 import { hasRight } from "@noren/staff/rights";
 import type { Role } from "@noren/staff/roles";
 import { useState } from "react";
@@ -47,6 +47,18 @@ export function Exports({ day }: { readonly day: string }) {
         >
           {say("export_journal")}
         </Button>
+      </Box>
+      <Box sx={line}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          onClick={() => take(downloadStaff(exportStampTaxInDoubt, {}))}
+        >
+          {say("export_stamp_tax")}
+        </Button>
+        <Typography variant="body2" color="text.secondary">
+          {say("stamp_tax_help")}
+        </Typography>
       </Box>
       <Box sx={line}>
         <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => take(downloadStaff(exportDebts, {}))}>

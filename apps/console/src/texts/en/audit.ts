@@ -16,6 +16,7 @@ export const auditActions: typeof spanishActions = {
   "customers/see-picture": "Looked at an identity picture",
   "customers/suspend": "Suspended the account",
   "ledger/export-debts": "Downloaded the debts",
+  "ledger/export-stamp-tax-in-doubt": "Downloaded the stamp tax in doubt",
   "ledger/export-journal": "Downloaded the journal",
   "ledger/export-trial-balance": "Downloaded the trial balance",
   "loans/document": "Opened a document",

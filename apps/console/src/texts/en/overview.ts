@@ -202,6 +202,8 @@ export const overview: typeof spanish = {
     to: "Until",
     export_balance: "Trial balance",
     export_journal: "Journal",
+    export_stamp_tax: "Stamp tax in doubt",
+    stamp_tax_help: "Extensions with a month of stamp tax that the law leaves in doubt: it is booked at our cost.",
     export_debts: "Debts as they stand",
     debts_help:
       "In the manner of the REDEC: one line a debt, with the RUN. It is not the official form of NCG 540, which is still to be added.",

@@ -10,6 +10,7 @@ export const auditActions = {
   "customers/see-picture": "Miró una foto de identidad",
   "customers/suspend": "Suspendió la cuenta",
   "ledger/export-debts": "Descargó las deudas",
+  "ledger/export-stamp-tax-in-doubt": "Descargó el timbre en duda",
   "ledger/export-journal": "Descargó el libro diario",
   "ledger/export-trial-balance": "Descargó el balance de comprobación",
   "loans/document": "Abrió un documento",

@@ -201,6 +201,9 @@ export const overview = {
     to: "Hasta",
     export_balance: "Balance de comprobación",
     export_journal: "Libro diario",
+    export_stamp_tax: "Timbre en duda",
+    stamp_tax_help:
+      "Prórrogas con un mes de impuesto de timbres que la ley deja en duda: está provisionado a nuestro cargo.",
     export_debts: "Deudas vigentes",
     debts_help:
       "Al estilo del REDEC: una línea por deuda, con el RUN. No es el formato oficial de la NCG 540, que falta incorporar.",

@@ -1,7 +1,13 @@
 /** Loans with everything that happened to them: what packages/lending counts from. */
 import { type CalendarDay, compareDays } from "@noren/lending/calendar/calendar-day";
 import type { ExtensionTerms } from "@noren/lending/loan/extension";
-import type { Dispute, HistoryEvent, LoanBooks, LoanHistory } from "@noren/lending/loan/loan-history";
+import {
+  type Dispute,
+  type HistoryEvent,
+  type LoanBooks,
+  type LoanHistory,
+  noBooks,
+} from "@noren/lending/loan/loan-history";
 import { type Pesos, pesos } from "@noren/lending/money/money";
 import type { Quote, Terms } from "@noren/lending/price/quote";
 import type { AnnualRate, CapRow } from "@noren/lending/price/rates";
@@ -127,7 +133,8 @@ function recordOf(row: Row): LoanRecord {
       ...(recountedOn !== null && { recountedOn }),
     },
     ...(settlement && { settlement }),
-    ...(booked && to && { booked: { books: booked, to } }),
+    // Books of before a field existed hold nothing of it.
+    ...(booked && to && { booked: { books: { ...noBooks, ...booked }, to } }),
   };
 }
 

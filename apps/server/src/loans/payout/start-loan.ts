@@ -88,9 +88,10 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
   const returned = record.events.reduce((sum, { kind, amount }) => (kind === "credit-return" ? sum + amount : sum), 0);
   const beyond = await setAside(tx, services, orderId, record.events);
   await saveReturned(tx, orderId);
-  const ours = (await balancesOf(tx, orderId)).get("stamp-tax-ours") ?? 0;
+  const books = record.booked?.books ?? noBooks;
+  const ours = ((await balancesOf(tx, orderId)).get("stamp-tax-ours") ?? 0) - books.stampTaxOurs;
   const postings: readonly Posting[] = [
-    ...postingsBetween(record.booked?.books ?? noBooks, noBooks),
+    ...postingsBetween(books, noBooks),
     { debit: "stamp-tax-payable", credit: "stamp-tax-ours", amount: pesos(ours) },
     // A credit that went back was paid with what had come in, and with nothing else.
     ...paidBackWith(pesos(returned - beyond), beyond),

@@ -28,5 +28,6 @@ export function postingsBetween(before: LoanBooks, after: LoanBooks): Posting[] 
     ...moved("owed-principal", "borrower-credit", after.reclaimed - before.reclaimed),
     ...moved("cash-collections", "cash-rounding", after.rounding - before.rounding),
     ...moved("credit-loss", "loss-allowance", after.allowance - before.allowance),
+    ...moved("stamp-tax-ours", "stamp-tax-payable", after.stampTaxOurs - before.stampTaxOurs),
   ];
 }

@@ -5,6 +5,7 @@ import { auditListHandler } from "../audit/list.ts";
 import { auditPersonalHandler } from "../audit/personal.ts";
 import { auditStandingHandler } from "../audit/standing.ts";
 import { exportDebtsHandler } from "../books/export-debts.ts";
+import { exportStampTaxInDoubtHandler } from "../books/export-stamp-tax-in-doubt.ts";
 import { exportJournalHandler } from "../books/export-journal.ts";
 import { exportTrialBalanceHandler } from "../books/export-trial-balance.ts";
 import { trialBalanceHandler } from "../books/trial-balance.ts";
@@ -123,6 +124,7 @@ export const staffHandlers: readonly StaffCallHandler[] = [
   useLinkHandler,
   whoAmIHandler,
   exportDebtsHandler,
+  exportStampTaxInDoubtHandler,
   exportJournalHandler,
   exportTrialBalanceHandler,
   trialBalanceHandler,

@@ -9,6 +9,7 @@ export const expectedRights: Readonly<Record<string, string>> = {
   "campaigns/propose": "D",
   "campaigns/reach": "D",
   "ledger/export-debts": "FD",
+  "ledger/export-stamp-tax-in-doubt": "FD",
   "ledger/export-journal": "FD",
   "ledger/export-trial-balance": "FD",
   "ledger/trial-balance": "VARFD",
