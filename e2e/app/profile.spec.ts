@@ -52,6 +52,19 @@ test("documents, messages, consents, contacts and data are read and changed; the
   await expect(messages.getByText(/\$50\.000/).first()).toBeVisible();
   await closeSheet(page, messages);
 
+  // Certified at once, nobody has been asked yet.
+  const home = await openSheet(page, "Dónde vives");
+  await home.getByRole("button", { name: "Guardar" }).click();
+  await expect(home.getByText("Falta este dato.")).toHaveCount(2);
+  await home.getByLabel("Región donde vives").selectOption("Valparaíso");
+  await home.getByLabel("Comuna donde vives").selectOption("Isla de Pascua");
+  await expectSound(page);
+  await home.getByRole("button", { name: "Guardar" }).click();
+  await expect(home).toBeHidden();
+  await openSheet(page, "Dónde vives");
+  await expect(home.getByLabel("Comuna donde vives")).toHaveValue("05201");
+  await closeSheet(page, home);
+
   const offers = page.getByRole("switch", { name: /^Ofertas y novedades/ });
   for (const turn of ["off", "on"] as const) {
     await offers.click();
@@ -74,7 +87,8 @@ test("documents, messages, consents, contacts and data are read and changed; the
   const file = await downloaded(page, data.getByRole("button", { name: "Descargar mis datos" }));
   expect(file.name).toMatch(/\.json$/);
   const mine = JSON.stringify(JSON.parse(file.bytes.toString()));
-  for (const known of [visitor.phone, "Camila Andrea", "camila@noren.example", orderId]) expect(mine).toContain(known);
+  for (const known of [visitor.phone, "Camila Andrea", "camila@noren.example", "05201", orderId])
+    expect(mine).toContain(known);
   const told = `Mi segundo nombre es Andreína (${visitor.phone}).`;
   await data.getByRole("button", { name: "Corregir un dato" }).click();
   const request = page.getByRole("dialog", { name: "Corregir un dato" });

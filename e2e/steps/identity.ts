@@ -128,6 +128,8 @@ export async function confirmCard(page: Page): Promise<void> {
 
 export async function fillPersonal(page: Page): Promise<void> {
   await page.getByLabel("Correo electrónico").fill("persona@noren.example");
+  await page.getByLabel("Región donde vives").selectOption("Valparaíso");
+  await page.getByLabel("Comuna donde vives").selectOption("Isla de Pascua");
   for (const label of ["Estudios", "Estado civil", "Número de hijos", "Situación laboral"])
     await page.getByLabel(label).selectOption({ index: 1 });
   await page.getByLabel("Rubro").selectOption({ index: 1 });

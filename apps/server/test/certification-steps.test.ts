@@ -76,6 +76,7 @@ const steps: readonly Step[] = [
         withInfo({ companyAddress: { ...sampleBaseInfo.companyAddress, region: "05" } }),
         ["body.companyAddress.comuna"],
       ],
+      ["half of where one lives", withInfo({ residence: { region: "12" } }), ["body.residence.comuna"]],
       ["an income that is text", withInfo({ monthlyIncome: "850000" }), ["body.monthlyIncome"]],
       ["a negative income", withInfo({ monthlyIncome: -1 }), ["body.monthlyIncome"]],
       ["no payday", withInfo({ payday: "never" }), ["body.payday"]],

@@ -195,6 +195,7 @@ test("the API description lists exactly the registered calls, with their codes",
     "/api/user/user/savePushToken",
     "/api/user/user/status",
     "/api/user/userBaseInfo/infoView",
+    "/api/user/userBaseInfo/residence",
     "/api/user/userBaseInfo/updateBaseInfo",
   ]);
   expect(description.paths["/api/user/login/otp"]?.["post"]?.description).toContain("314 codeAlreadySent");

@@ -87,6 +87,7 @@ const added = [
   "GET /report/feedback",
   "POST /report/rating/ask",
   "POST /report/rating",
+  "POST /userBaseInfo/residence",
 ];
 
 test("section 7: the table holds every call of the specification, in its order, and the added ones", () => {

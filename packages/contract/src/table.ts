@@ -103,4 +103,5 @@ export const calls: readonly Call[] = [
   report.ownFeedback,
   report.askRating,
   report.rate,
+  userBaseInfo.changeResidence,
 ];

@@ -1,5 +1,5 @@
 import type { Contact } from "@noren/lending/contact/contact";
-import { and, between, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { contact } from "./tables.ts";
 import { message } from "../customers/notify/tables.ts";
 import type { Executor } from "../platform/database/database.ts";
@@ -51,16 +51,30 @@ export async function contactOfMessage(db: Executor, messageId: string): Promise
  * Written contacts of ours since then that the provider refused at once, or that nobody knows to have been tried; and pushes
  * that reached no device (contact/push/send-push.ts).
  */
-export async function unsentContacts(db: Executor, since: Date, before: Date, most: number) {
-  const { userId, orderId, purpose, at, messageId } = contact;
+export async function unsentContacts(
+  db: Executor,
+  { since, before, after }: { since: Date; before: Date; after: { at: Date; contactId: string } | undefined },
+  most: number,
+) {
+  const { contactId, userId, orderId, purpose, at, messageId } = contact;
   return db
-    .select({ userId, orderId, purpose, at, messageId: message.messageId, values: message.values, link: message.link })
+    .select({
+      contactId,
+      userId,
+      orderId,
+      purpose,
+      at,
+      messageId: message.messageId,
+      values: message.values,
+      link: message.link,
+    })
     .from(contact)
     .innerJoin(message, eq(message.messageId, messageId))
     .leftJoin(sentMessage, eq(sentMessage.messageId, messageId))
     .where(
       and(
         between(at, since, before),
+        after && sql`(${at}, ${contactId}) > (${after.at}, ${after.contactId})`,
         eq(contact.sender, "system"),
         inArray(purpose, ["reminder", "notice"]),
         or(
@@ -69,6 +83,7 @@ export async function unsentContacts(db: Executor, since: Date, before: Date, mo
         ),
       ),
     )
+    .orderBy(asc(at), asc(contactId))
     .limit(most);
 }
 

@@ -71,6 +71,7 @@ import { lv } from "../loans/carrier-check/lv.ts";
 import { configInfo } from "../customers/tracking/config-info.ts";
 import { event } from "../customers/tracking/event.ts";
 import { infoSave } from "../customers/tracking/info-save.ts";
+import { changeResidence } from "../people/certification/change-residence.ts";
 import { infoView } from "../people/certification/info-view.ts";
 import { updateBaseInfo } from "../people/certification/update-base-info.ts";
 import { contactLog } from "../contact/contact-log-call.ts";
@@ -127,6 +128,7 @@ export const handlers: readonly CallHandler[] = [
   saveSurvey,
   updateBaseInfo,
   infoView,
+  changeResidence,
   saveUserContacts,
   viewContacts,
   saveUserAccount,

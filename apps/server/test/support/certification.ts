@@ -42,6 +42,7 @@ export const sampleBaseInfo = {
   payday: "last-business-day",
   companyName: "Almacén Doña Inés",
   companyAddress: { region: "13", comuna: "13120", street: "Av. Irarrázaval 1234" },
+  residence: { region: "13", comuna: "13114" },
 };
 
 export const sampleContacts = [

@@ -246,6 +246,11 @@ export interface MessageArguments {
   "user.passkeys": undefined;
   "user.feedback": undefined;
   "user.add-to-screen": undefined;
+  "profile.residence": undefined;
+  "profile.residence.note": undefined;
+  "profile.residence.text": undefined;
+  "profile.residence.save": undefined;
+  "profile.residence.saved": undefined;
   "profile.privacy": undefined;
   "profile.biometrics": undefined;
   "profile.biometrics.note": undefined;
@@ -323,6 +328,10 @@ export interface MessageArguments {
   "profile.passkeys.ask.no": undefined;
   "forms.save": undefined;
   "forms.choose": undefined;
+  "forms.region-first": undefined;
+  "forms.residence.region": undefined;
+  "forms.residence.comuna": undefined;
+  "forms.residence.hint": undefined;
   "forms.yes": undefined;
   "forms.no": undefined;
   "forms.kept": undefined;
@@ -516,7 +525,6 @@ export interface MessageArguments {
   "step-two.company.free": undefined;
   "step-two.region": undefined;
   "step-two.comuna": undefined;
-  "step-two.comuna.hint": undefined;
   "step-two.street": undefined;
   "step-three.title": undefined;
   "step-three.lead": undefined;

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import * as f from "../fields.ts";
 
+const place = z.object({ region: f.shortText, comuna: f.shortText });
+
 /** What a field may hold: ../forms/base-info.ts. Company, salary and payday depend on the work status and the income. */
 const baseInfo = z.object({
   gender: f.shortText,
@@ -17,6 +19,8 @@ const baseInfo = z.object({
   payday: z.optional(f.shortText),
   companyName: z.optional(f.shortText),
   companyAddress: z.optional(z.object({ region: f.shortText, comuna: f.shortText, street: f.shortText })),
+  /** Added ('Monday to Saturday 08:00–20:00 in the borrower's region', product.md section 6). */
+  residence: z.optional(place),
 });
 
 export const updateBaseInfo = defineCall({
@@ -39,4 +43,17 @@ export const infoView = defineCall({
   path: "/userBaseInfo/infoView",
   answer: z.partial(baseInfo),
   codes: [],
+});
+
+/** Added: where somebody lives is asked for once, and they may move. */
+export const changeResidence = defineCall({
+  group: "user-base-info",
+  name: "change-residence",
+  summary: "Changes the region and comuna the user lives in, whose hours decide when they may be contacted",
+  method: "POST",
+  path: "/userBaseInfo/residence",
+  body: z.object({ residence: place }),
+  answer: f.none,
+  codes: ["stepNotReached"],
+  idempotent: true,
 });

@@ -44,6 +44,7 @@ test.each([
   ["employed", employed],
   ["retired: an income, no company", retired],
   ["unemployed: no income, no company", unemployed],
+  ["with the place one lives in", { ...employed, residence: { region: "05", comuna: "05101" } }],
   ["on one's own without a company", { ...retired, workStatus: "self-employed", industry: "retail" }],
 ])("complete and valid: %s", (_, info) => {
   expect(faultsOf(info)).toEqual([]);
@@ -97,6 +98,12 @@ test.each<[string, Partial<BaseInfo>, string[]]>([
     "a comuna that is none",
     { companyAddress: { ...employed.companyAddress, comuna: "99999" } },
     ["companyAddress.comuna not_in_list"],
+  ],
+  ["half a residence", { residence: { region: "13" } }, ["residence.comuna missing"]],
+  [
+    "a residence in another region",
+    { residence: { region: "13", comuna: "05101" } },
+    ["residence.comuna not_in_region"],
   ],
   [
     "a street of one letter",

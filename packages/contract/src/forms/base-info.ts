@@ -2,6 +2,7 @@
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { type Fault, fault, faultIf, listFaults, type Listed, monthlyPesosFaults } from "./fault.ts";
 import { birthdayFaults, parseFormDay } from "./form-day.ts";
+import { type Place, placeFaults, placeLists } from "./place.ts";
 
 export interface BaseInfo {
   readonly gender?: string | undefined;
@@ -16,13 +17,9 @@ export interface BaseInfo {
   readonly salaryType?: string | undefined;
   readonly payday?: string | undefined;
   readonly companyName?: string | undefined;
-  readonly companyAddress?:
-    | {
-        readonly region?: string | undefined;
-        readonly comuna?: string | undefined;
-        readonly street?: string | undefined;
-      }
-    | undefined;
+  readonly companyAddress?: (Place & { readonly street?: string | undefined }) | undefined;
+  /** The hours in which somebody may be contacted are those of the place they live in. */
+  readonly residence?: Place | undefined;
 }
 
 /** The `dict` lists of the form's choices, by their types. */
@@ -35,8 +32,7 @@ export const baseInfoLists = [
   "industry",
   "salaryType",
   "payday",
-  "region",
-  "comuna",
+  ...placeLists,
 ] as const;
 export type BaseInfoLists = Readonly<Record<(typeof baseInfoLists)[number], readonly Listed[]>>;
 
@@ -92,15 +88,7 @@ function textFaults(path: string, text: string | undefined, least: number, most:
 }
 
 function addressFaults(path: string, address: BaseInfo["companyAddress"], lists: BaseInfoLists): Fault[] {
-  const { region, comuna, street } = address ?? {};
-  const comunaFaults = listFaults(`${path}.comuna`, comuna, lists.comuna);
-  const home = lists.comuna.find((listed) => listed.value === comuna)?.parent;
-  return [
-    ...listFaults(`${path}.region`, region, lists.region),
-    ...comunaFaults,
-    ...faultIf(comunaFaults.length === 0 && home !== region, `${path}.comuna`, "not_in_region"),
-    ...textFaults(`${path}.street`, street, 3, 120),
-  ];
+  return [...placeFaults(path, address, lists), ...textFaults(`${path}.street`, address?.street, 3, 120)];
 }
 
 function birthdayOnCard(info: BaseInfo, { today, cardBirthday }: BaseInfoRules): Fault[] {
@@ -133,5 +121,7 @@ export function baseInfoFaults(info: BaseInfo, rules: BaseInfoRules): Fault[] {
     ...byNeed(company, "companyAddress", info.companyAddress, () =>
       addressFaults("companyAddress", info.companyAddress, lists),
     ),
+    // An app from before it was asked for does not send it.
+    ...(info.residence ? placeFaults("residence", info.residence, lists) : []),
   ];
 }

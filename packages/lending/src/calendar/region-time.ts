@@ -3,7 +3,7 @@
 import { DAY_MS, HOUR_MS } from "./durations.ts";
 import { type CalendarDay, calendarDay } from "./calendar-day.ts";
 
-const zones = ["America/Santiago", "America/Punta_Arenas", "America/Coyhaique", "Pacific/Easter"] as const;
+export const zones = ["America/Santiago", "America/Punta_Arenas", "America/Coyhaique", "Pacific/Easter"] as const;
 export type Zone = (typeof zones)[number];
 
 const AYSEN = "11";

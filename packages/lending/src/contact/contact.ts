@@ -14,6 +14,7 @@ import {
   type WallClock,
   wallClock,
   type Zone,
+  zones,
 } from "../calendar/region-time.ts";
 
 /** Push counts as written, which is our cautious reading of the law's "letter, SMS, e-mail, messaging". */
@@ -35,7 +36,8 @@ export interface Contact {
 }
 
 export interface ContactQuestion extends Contact {
-  zone: Zone;
+  /** of the place the borrower lives in; where nobody knows it, the contact must be allowed in every zone of the country */
+  zone: Zone | undefined;
   due: CalendarDay;
   /** every contact with this person, of all loans and channels, however old */
   history: readonly Contact[];
@@ -71,9 +73,11 @@ const budgets = { written: { aWeek: 2, apartMs: 2 * DAY_MS }, spoken: { aWeek: 1
 /** More steps than any run of closed days and full weeks can take. */
 const MOST_STEPS = 400;
 
+const zonesOf = (zone: Zone | undefined): readonly Zone[] => (zone === undefined ? zones : [zone]);
+
 /** When contacts of this day end: what is sent may not arrive later either. */
-export const contactCloses = (at: number, zone: Zone): number =>
-  instantWhen(clockAt(dayShown(readClock(at, zone)), CLOSES), zone);
+export const contactCloses = (at: number, zone: Zone | undefined): number =>
+  Math.min(...zonesOf(zone).map((each) => instantWhen(clockAt(dayShown(readClock(at, each)), CLOSES), each)));
 
 /** Why not now, and when this rule alone would no longer object; no `retry` where waiting does not help. */
 interface Refusal {
@@ -81,15 +85,51 @@ interface Refusal {
   retry?: WallClock;
 }
 
+/** What is asked, of one of the zones. */
+interface LocalQuestion extends ContactQuestion {
+  zone: Zone;
+}
+
+const localsOf = (question: ContactQuestion): readonly LocalQuestion[] =>
+  zonesOf(question.zone).map((zone) => ({ ...question, zone }));
+
+function firstRefusal(locals: readonly LocalQuestion[]): Refusal | undefined {
+  for (const local of locals) {
+    const refusal = refusalAt(local, readClock(local.at, local.zone));
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** For whoever looks at many at once, and has no use for the next time. */
+export const isContactAllowed = (question: ContactQuestion): boolean => firstRefusal(localsOf(question)) === undefined;
+
 export function mayContact(question: ContactQuestion): ContactAnswer {
-  const refusal = refusalAt(question, readClock(question.at, question.zone));
+  const locals = localsOf(question);
+  const refusal = firstRefusal(locals);
   if (refusal === undefined) return { allowed: true };
-  const next = nextAllowed(question, refusal.retry);
+  const next = nextAllowed(locals, question.at);
   return { allowed: false, reason: refusal.reason, ...(next === undefined ? {} : { nextAllowedAt: next }) };
 }
 
-function nextAllowed(question: ContactQuestion, first: WallClock | undefined): number | undefined {
-  let candidate = first;
+/** No zone allows anything before its own next time, so all of them together nothing before the last of those. */
+function nextAllowed(locals: readonly LocalQuestion[], from: number): number | undefined {
+  let candidate = from;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    let latest = candidate;
+    for (const local of locals) {
+      const next = nextAllowedIn(local, latest);
+      if (next === undefined) return undefined;
+      latest = next;
+    }
+    if (latest === candidate) return candidate;
+    candidate = latest;
+  }
+  return undefined;
+}
+
+function nextAllowedIn(question: LocalQuestion, from: number): number | undefined {
+  let candidate: WallClock | undefined = readClock(from, question.zone);
   for (let step = 0; step < MOST_STEPS && candidate !== undefined; step += 1) {
     const refusal = refusalAt(question, candidate);
     if (refusal === undefined) return instantWhen(candidate, question.zone);
@@ -98,13 +138,13 @@ function nextAllowed(question: ContactQuestion, first: WallClock | undefined): n
   return undefined;
 }
 
-function refusalAt(question: ContactQuestion, now: WallClock): Refusal | undefined {
+function refusalAt(question: LocalQuestion, now: WallClock): Refusal | undefined {
   const [stop] = question.stops;
   if (stop !== undefined) return { reason: stop };
   return purposeRefusal(question, now) ?? hoursRefusal(question, now) ?? budgetRefusal(question, now);
 }
 
-function purposeRefusal(question: ContactQuestion, now: WallClock): Refusal | undefined {
+function purposeRefusal(question: LocalQuestion, now: WallClock): Refusal | undefined {
   if (question.purpose === "reminder") return reminderRefusal(question.due, dayShown(now));
   if (question.purpose === "ask-to-call") return askToCallRefusal(question, now);
   const daysLate = daysBetween(question.due, dayShown(now));
@@ -125,14 +165,14 @@ function reminderRefusal(due: CalendarDay, today: CalendarDay): Refusal | undefi
 }
 
 /** "Used only by staff, only when the borrower's own phone has not answered for 3 days, only to ask them to call us". */
-function askToCallRefusal({ sender, unansweredSince, zone }: ContactQuestion, now: WallClock): Refusal | undefined {
+function askToCallRefusal({ sender, unansweredSince, zone }: LocalQuestion, now: WallClock): Refusal | undefined {
   if (sender !== "staff") return { reason: "only-staff" };
   if (unansweredSince === undefined) return { reason: "borrower-may-answer" };
   const silent = wallClock(readClock(unansweredSince, zone) + SILENT_DAYS * DAY_MS);
   return now < silent ? { reason: "borrower-may-answer", retry: silent } : undefined;
 }
 
-function hoursRefusal({ isHoliday }: ContactQuestion, now: WallClock): Refusal | undefined {
+function hoursRefusal({ isHoliday }: LocalQuestion, now: WallClock): Refusal | undefined {
   const today = dayShown(now);
   const tomorrow = clockAt(addDays(today, 1), OPENS);
   if (weekday(today) === SUNDAY || isHoliday(today)) return { reason: "sunday-or-holiday", retry: tomorrow };
@@ -141,7 +181,7 @@ function hoursRefusal({ isHoliday }: ContactQuestion, now: WallClock): Refusal |
 }
 
 /** By the wall clock, so that a day of 23 hours is a day. Any seven days count, not those from Monday to Sunday only. */
-function budgetRefusal({ channel, history, zone }: ContactQuestion, now: WallClock): Refusal | undefined {
+function budgetRefusal({ channel, history, zone }: LocalQuestion, now: WallClock): Refusal | undefined {
   const { aWeek, apartMs } = budgets[kindOf(channel)];
   const others = history.filter((each) => kindOf(each.channel) === kindOf(channel));
   const times = others.map(({ at }) => readClock(at, zone)).toSorted((a, b) => a - b);
@@ -167,9 +207,9 @@ export interface ContactsLeft {
 }
 
 /** Of the seven days that end now, whatever else the rule may ask for: how many contacts it still leaves. */
-export function contactsLeft(history: readonly Contact[], at: number, zone: Zone): ContactsLeft {
-  const now = readClock(at, zone);
-  const isRecent = ({ at: then }: Contact): boolean => then <= at && now - readClock(then, zone) < WEEK_MS;
+export function contactsLeft(history: readonly Contact[], at: number, zone: Zone | undefined): ContactsLeft {
+  const isWithin = (then: number, each: Zone): boolean => readClock(at, each) - readClock(then, each) < WEEK_MS;
+  const isRecent = ({ at: then }: Contact): boolean => then <= at && zonesOf(zone).some((each) => isWithin(then, each));
   const made = (kind: "written" | "spoken"): number =>
     history.filter((each) => isRecent(each) && kindOf(each.channel) === kind).length;
   const left = (kind: "written" | "spoken"): number => Math.max(0, budgets[kind].aWeek - made(kind));

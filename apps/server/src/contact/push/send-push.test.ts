@@ -5,6 +5,7 @@ import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certifiedPhone, doJobs, userIdOf } from "../../../test/support/borrowers.ts";
 import { borrowMore, goTo, repayLoan } from "../../../test/support/loans.ts";
+import { moveTo } from "../../../test/support/residences.ts";
 import { PushBrowser } from "../../../test/support/vendors/push-browser.ts";
 import { type PushServer, startPushServer } from "../../../test/support/vendors/push-server.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
@@ -160,6 +161,22 @@ describe("'all of it only inside the contact budget (2 written contacts a week o
     expect(await logOf(owner)).toMatchObject([
       { channel: "push", purpose: "reminder", text: "Your payment date is near. Open to see it." },
     ]);
+  });
+
+  test("'in the borrower's region': worth nothing after 20:00 in Magallanes, an hour before it is in Santiago", async () => {
+    goTo(world, "2027-06-28");
+    const owner = await subscribed();
+    await moveTo(owner.phone, "Magallanes");
+    await dueOnTuesday(owner);
+    expect(await remindAt("2027-07-10", 18)).toBe(1);
+    const [{ ttl } = { ttl: 0 }] = service.delivered;
+    expect([ttl > 0.9 * 3600, ttl <= 3600]).toEqual([true, true]);
+    goTo(world, "2027-07-12", 18.9);
+    expect(await remind(world.services)).toBe(1);
+    service.delivered.length = 0;
+    goTo(world, "2027-07-12", 19);
+    await doJobs(world);
+    expect(read(owner)).toEqual([]);
   });
 
   test("a push that reaches no device leaves as a text the same day, under the same line of the log", async () => {

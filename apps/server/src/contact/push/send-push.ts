@@ -3,7 +3,7 @@
  * waited for a day is no news any more; what is about a debt may be shown only while contact is allowed.
  */
 import { languageTags } from "@noren/contract/languages";
-import { isContactTime, secondsOfContactTime, stopsAmong } from "../contact-budget.ts";
+import { secondsOfContactTime, stopsAmong } from "../contact-budget.ts";
 import { pushedAs } from "../../customers/notify/message-kinds.ts";
 import type { PushedNote, PushOutcome } from "../../providers/push/port.ts";
 import type { Services } from "../../services.ts";
@@ -24,15 +24,16 @@ type Language = keyof typeof languageTags;
 
 /** How long it may still be shown; nothing once it may not. */
 async function secondsLeft(
-  { db, clock }: Services,
+  services: Services,
   { sentAt }: StoredMessage,
   contact: LoggedContact | undefined,
 ): Promise<number> {
+  const { db, clock } = services;
   if (!contact) return A_DAY_SECONDS - Math.ceil((clock.now().getTime() - sentAt.getTime()) / 1000);
   const order = await lookAtOrder(db.drizzle, contact.orderId);
   const stops = await stopsAmong(db.drizzle, clock, [contact.orderId]);
   const isStillSo = order?.status === ways[contact.purpose].status && stops(contact.orderId).length === 0;
-  return isStillSo && isContactTime(clock) ? secondsOfContactTime(clock) : 0;
+  return isStillSo ? secondsOfContactTime(db.drizzle, services, contact.userId) : 0;
 }
 
 function noteOf({ messageId, kind, link }: StoredMessage, language: Language, seconds: number): PushedNote | undefined {

@@ -3,6 +3,7 @@ import { contactLog, msgCenter } from "@noren/contract/calls/user";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
 import { type RunningLoan, runningLoan, borrowMore, goTo, settle } from "../../../test/support/loans.ts";
+import { moveTo } from "../../../test/support/residences.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { resendContacts } from "./resend-contacts.ts";
 import { remind } from "./remind.ts";
@@ -31,8 +32,12 @@ const texts = async (phone: TestPhone): Promise<string[]> => {
 const fallOverdue = ({ orderId }: RunningLoan) =>
   query("update loan_order set status = 70 where order_id = $1", [orderId]);
 
-/** Due on Tuesday 23 March 2027: three days before is a Saturday, one day before a Monday. */
-const dueOnTuesday = () => runningLoan(world, 50_000, "noren-15");
+/** Due on Tuesday 23 March 2027: three days before is a Saturday, one day before a Monday. In Santiago; elsewhere: remind-zones.test.ts. */
+async function dueOnTuesday(): Promise<RunningLoan> {
+  const loan = await runningLoan(world, 50_000, "noren-15");
+  await moveTo(loan.phone, "Santiago");
+  return loan;
+}
 
 async function speaking(language: TestPhone["language"]): Promise<RunningLoan> {
   const phone = await certifiedPhone(world);

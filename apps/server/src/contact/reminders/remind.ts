@@ -11,7 +11,7 @@ import { pesos } from "@noren/lending/money/money";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { instantOf } from "../../platform/clock.ts";
 import { billOf, loanOn } from "../../loans/account/bill.ts";
-import { type AutomaticPurpose, contactable, isContactTime } from "../contact-budget.ts";
+import { type AutomaticPurpose, contactable, isContactTimeSomewhere } from "../contact-budget.ts";
 import { linkOf } from "../../customers/notify/message-kinds.ts";
 import { notify } from "../../customers/notify/notify.ts";
 import type { OutgoingMessage } from "../../providers/messages/port.ts";
@@ -60,7 +60,7 @@ async function claim(
   // One device, the one used last: notified on two, a borrower is contacted twice.
   const [device] = await devicesToPush(tx, [userId], clock.now());
   const channel = device ? "push" : "sms";
-  const [allowed] = await contactable(tx, clock, [order], purpose, channel);
+  const [allowed] = await contactable(tx, services, [order], purpose, channel);
   if (!allowed) return undefined;
   const [day, caps] = [clock.today(), await rateCaps(tx)];
   const loan = loanOn(await loanRecord(tx, orderId), day, caps);
@@ -111,13 +111,13 @@ async function send(services: Services, { phoneIndex, ...sms }: Sms, purpose: st
 /** Every minute, and after the clock was moved; any number of servers may do so at once. Returns how many it wrote to. */
 export async function remind(services: Services): Promise<number> {
   const { db, clock } = services;
-  if (!isContactTime(clock)) return 0;
+  if (!isContactTimeSomewhere(clock)) return 0;
   let sent = 0;
   for (const search of searchesOn(clock.today())) {
     let page: Order[] = [];
     do {
       page = await loansDue(db.drizzle, search, page.at(-1), A_PAGE);
-      for (const order of await contactable(db.drizzle, clock, page, search.purpose)) {
+      for (const order of await contactable(db.drizzle, services, page, search.purpose)) {
         const sms = await db.transaction((tx) => claim(tx, services, order, search));
         if (!sms) continue;
         if (sms !== "pushed") await send(services, sms, ways[search.purpose].said);

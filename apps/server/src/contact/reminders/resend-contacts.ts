@@ -5,7 +5,7 @@
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { after, instantOf } from "../../platform/clock.ts";
-import { type AutomaticPurpose, isContactTime, stopsAmong } from "../contact-budget.ts";
+import { type AutomaticPurpose, isContactTimeSomewhere, secondsOfContactTime, stopsAmong } from "../contact-budget.ts";
 import type { OutgoingMessage } from "../../providers/messages/port.ts";
 import type { Services } from "../../services.ts";
 import { unsentContacts } from "../contact-log.ts";
@@ -16,7 +16,7 @@ import { recordTry, retakeMessage } from "../../customers/notify/sent-messages.t
 import { handOver, smsOf, ways } from "./contact-sms.ts";
 
 const AGAIN_AFTER_MS = 10 * MINUTE_MS;
-const AT_ONCE = 100;
+const A_PAGE = 100;
 
 type Unsent = Awaited<ReturnType<typeof unsentContacts>>[number];
 
@@ -29,6 +29,7 @@ async function retake(tx: Executor, services: Services, unsent: Unsent): Promise
   const order = await lockOrder(tx, orderId);
   if (order?.status !== status || person.state === "erased" || !person.phoneIndex) return undefined;
   if ((await stopsAmong(tx, clock, [orderId]))(orderId).length > 0) return undefined;
+  if ((await secondsOfContactTime(tx, services, userId)) === 0) return undefined;
   const taken = await retakeMessage(tx, {
     messageId,
     phoneIndex: person.phoneIndex,
@@ -43,12 +44,17 @@ async function retake(tx: Executor, services: Services, unsent: Unsent): Promise
 
 export async function resendContacts(services: Services): Promise<void> {
   const { db, clock } = services;
-  if (!isContactTime(clock)) return;
-  const since = instantOf(startOfSantiagoDay(clock.today()));
-  for (const unsent of await unsentContacts(db.drizzle, since, after(clock.now(), -AGAIN_AFTER_MS), AT_ONCE)) {
-    const sms = await db.transaction((tx) => retake(tx, services, unsent));
-    if (!sms) continue;
-    const fate = await handOver(services, sms);
-    await recordTry(db.drizzle, sms.messageId, { ...fate, changedAt: clock.now() });
-  }
+  if (!isContactTimeSomewhere(clock)) return;
+  const [since, before] = [instantOf(startOfSantiagoDay(clock.today())), after(clock.now(), -AGAIN_AFTER_MS)];
+  let page: Unsent[] = [];
+  do {
+    // Page by page: whoever may not be written to now must not keep the others waiting.
+    page = await unsentContacts(db.drizzle, { since, before, after: page.at(-1) }, A_PAGE);
+    for (const unsent of page) {
+      const sms = await db.transaction((tx) => retake(tx, services, unsent));
+      if (!sms) continue;
+      const fate = await handOver(services, sms);
+      await recordTry(db.drizzle, sms.messageId, { ...fate, changedAt: clock.now() });
+    }
+  } while (page.length === A_PAGE);
 }

@@ -25,6 +25,13 @@ test("somebody without work saves no company", async () => {
   expect((await phone.call(infoView, {})).data).toEqual(told);
 });
 
+test("an app from before it was asked where somebody lives saves without it", async () => {
+  const phone = await phoneAt(world, 30);
+  const { residence: _r, ...told } = sampleBaseInfo;
+  expect(await phone.call(updateBaseInfo, { body: told })).toMatchObject({ code: 200 });
+  expect((await phone.call(infoView, {})).data).toEqual(told);
+});
+
 test("section 5: at the last minute before the 18th birthday no, with the day in Santiago yes, also where it has no midnight", async () => {
   const birthday = addMonths(calendarDay("2027-09-05"), -18 * 12);
   goTo(world, "2027-09-04", 12);

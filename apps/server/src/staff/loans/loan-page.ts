@@ -80,10 +80,10 @@ async function documentsShown(
 
 async function contactsShown(
   db: Executor,
-  { clock }: Services,
+  services: Services,
   order: Order,
 ): Promise<Pick<Shown, "contacts" | "budget" | "stops">> {
-  const { left, mayWrite } = await contactBudgetOf(db, clock, order);
+  const { left, mayWrite } = await contactBudgetOf(db, services, order);
   // About what is not owed there is nothing to say.
   const refusal = !isOwed(order.status) ? { reason: "not-owed" } : mayWrite.allowed ? undefined : mayWrite;
   const next = refusal && "nextAllowedAt" in refusal ? refusal.nextAllowedAt : undefined;
@@ -102,7 +102,7 @@ async function contactsShown(
       because: refusal?.reason ?? null,
       nextAt: next === undefined ? null : instantOf(next).toISOString(),
     },
-    stops: [...(await stopsAmong(db, clock, [order.orderId]))(order.orderId)],
+    stops: [...(await stopsAmong(db, services.clock, [order.orderId]))(order.orderId)],
   };
 }
 

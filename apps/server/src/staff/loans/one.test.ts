@@ -3,7 +3,8 @@ import { loanOne } from "@noren/staff/calls/loans";
 import { decidedOrder } from "../../../test/support/staff/desk.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { loanPage } from "../../../test/support/staff/console-loans.ts";
-import { daysPass, detailOf, overdueLoan, repayLoan } from "../../../test/support/loans.ts";
+import { daysPass, detailOf, goTo, overdueLoan, repayLoan, runningLoan } from "../../../test/support/loans.ts";
+import { moveTo } from "../../../test/support/residences.ts";
 import { remind } from "../../contact/reminders/remind.ts";
 
 let house: ConsoleWorld;
@@ -39,4 +40,22 @@ test("an order whose money is not out owes nothing; one that is not there is ref
   expect(await loanPage(viewer, orderId)).toMatchObject({ owedToday: 0, owed: {}, payments: [], credit: 0 });
   const id = "00000000-0000-4000-8000-000000000000";
   expect((await viewer.call(loanOne, { query: { id } })).refusal?.code).toBe("no-such-loan");
+});
+
+test("when staff may write follows the clock where the borrower lives, and every clock where nobody knows it", async () => {
+  const { world, at } = house;
+  goTo(world, "2027-06-28");
+  const { phone, orderId } = await runningLoan(world, 50_000, "noren-15");
+  // The day after it was due, at half past seven in the evening in Santiago.
+  goTo(world, "2027-07-14", 19.5);
+  const viewer = await staffOf(world, at, "viewer");
+  const budgetNow = async () => (await loanPage(viewer, orderId)).budget;
+  const closed = { mayWriteNow: false, because: "outside-hours" };
+  expect(await budgetNow()).toMatchObject({ ...closed, nextAt: "2027-07-15T14:00:00.000Z" });
+  await moveTo(phone, "Magallanes");
+  expect(await budgetNow()).toMatchObject({ ...closed, nextAt: "2027-07-15T11:00:00.000Z" });
+  for (const home of ["Santiago", "Easter Island"] as const) {
+    await moveTo(phone, home);
+    expect(await budgetNow()).toMatchObject({ mayWriteNow: true, nextAt: null });
+  }
 });

@@ -7,7 +7,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { hasPasskeys } from "../../platform/device/passkey.ts";
 import { LinkRow, TapRow } from "../../ui/list/list-links.tsx";
 import { BellIcon, DocumentIcon, TicketIcon } from "../../ui/icons/loan-icons.tsx";
-import { KeyIcon } from "../../ui/icons/profile-icons.tsx";
+import { KeyIcon, PlaceIcon } from "../../ui/icons/profile-icons.tsx";
 import { PhoneIcon } from "../../ui/icons/screen-icons.tsx";
 import { late } from "../../widgets/late-part/late-part.tsx";
 import { LateSheet } from "../../widgets/late-part/late-sheet.tsx";
@@ -23,6 +23,7 @@ const sheets = {
 };
 
 const messages = late(() => import("../../widgets/messages/messages.tsx"));
+const residence = late(() => import("./residence.tsx"));
 
 /** Those that can still be used; one that is set aside for a payment is not among them. */
 async function countCoupons(signal: AbortSignal): Promise<number> {
@@ -40,7 +41,7 @@ function CouponRow(): ReactNode {
 /** What My profile holds beyond the specification's entries (product.md section 6): fetched once the rest stands there. */
 export function Part({ isCertified }: { isCertified: boolean }): ReactNode {
   const t = useTexts();
-  const [open, setOpen] = useState<keyof typeof sheets | "messages">();
+  const [open, setOpen] = useState<keyof typeof sheets | "messages" | "residence">();
   const close = (): void => setOpen(undefined);
   return (
     <>
@@ -54,6 +55,12 @@ export function Part({ isCertified }: { isCertified: boolean }): ReactNode {
               note={t("user.documents.note")}
               onTap={() => setOpen("documents")}
             />
+            <TapRow
+              icon={<PlaceIcon />}
+              title={t("profile.residence")}
+              note={t("profile.residence.note")}
+              onTap={() => setOpen("residence")}
+            />
           </>
         )}
         <TapRow icon={<BellIcon />} title={t("user.messages")} onTap={() => setOpen("messages")} />
@@ -65,7 +72,10 @@ export function Part({ isCertified }: { isCertified: boolean }): ReactNode {
       {open === "messages" && (
         <LateSheet title={t("user.messages")} load={messages} props={{ onLeave: close }} onClose={close} />
       )}
-      {open && open !== "messages" && (
+      {open === "residence" && (
+        <LateSheet title={t("profile.residence")} load={residence} props={{ onLeave: close }} onClose={close} />
+      )}
+      {open && open !== "messages" && open !== "residence" && (
         <LateSheet title={t(`user.${open}`)} load={sheets[open]} props={{}} onClose={close} />
       )}
     </>

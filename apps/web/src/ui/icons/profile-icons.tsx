@@ -20,4 +20,10 @@ export const KeyIcon = icon(
     <path d="M10.9 12.6 19.5 4M16 7.5l3 3" />
   </>,
 );
+export const PlaceIcon = icon(
+  <>
+    <path d="M12 21c4.6-4.3 7-8 7-11a7 7 0 0 0-14 0c0 3 2.4 6.7 7 11z" />
+    <circle cx="12" cy="10" r="2.6" />
+  </>,
+);
 export const MailIcon = path("M3.5 5.5h17v13h-17zM3.5 6.5 12 13l8.5-6.5");

@@ -2,7 +2,8 @@ import { type BaseInfo, type BaseInfoLists, companyNeed } from "@noren/contract/
 import type { ReactNode } from "react";
 import type { Listed } from "../../../calls/queries/ask-lists.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { SelectField, TextField } from "../../../widgets/form/form-fields.tsx";
+import { TextField } from "../../../widgets/form/form-fields.tsx";
+import { PlaceFields } from "../../../widgets/form/place-fields.tsx";
 import type { Form } from "../../../widgets/form/use-form.ts";
 
 interface CompanyFieldsProps {
@@ -10,13 +11,12 @@ interface CompanyFieldsProps {
   readonly lists: Readonly<Record<keyof BaseInfoLists, readonly Listed[]>>;
 }
 
-/** Where somebody works; a comuna belongs to its region. */
+/** Where somebody works. */
 export function CompanyFields({ form, lists }: CompanyFieldsProps): ReactNode {
   const t = useTexts();
   const { values, change, faultOf } = form;
   const address = values.companyAddress ?? {};
   const hint = companyNeed(values.workStatus) === "free" ? t("step-two.company.free") : undefined;
-  const comunas = lists.comuna.filter(({ parent }) => parent === address.region);
   return (
     <>
       <TextField
@@ -28,20 +28,13 @@ export function CompanyFields({ form, lists }: CompanyFieldsProps): ReactNode {
         value={values.companyName ?? ""}
         onText={(companyName) => change({ companyName })}
       />
-      <SelectField
-        label={t("step-two.region")}
-        fault={faultOf("companyAddress.region")}
-        value={address.region}
-        choices={lists.region}
-        onChoose={(region) => change({ companyAddress: { ...address, region, comuna: undefined } })}
-      />
-      <SelectField
-        label={t("step-two.comuna")}
-        hint={address.region === undefined ? t("step-two.comuna.hint") : undefined}
-        fault={faultOf("companyAddress.comuna")}
-        value={address.comuna}
-        choices={comunas}
-        onChoose={(comuna) => change({ companyAddress: { ...address, comuna } })}
+      <PlaceFields
+        labels={{ region: t("step-two.region"), comuna: t("step-two.comuna") }}
+        path="companyAddress"
+        faultOf={faultOf}
+        place={address}
+        lists={lists}
+        onPlace={(place) => change({ companyAddress: { street: address.street, ...place } })}
       />
       <TextField
         label={t("step-two.street")}

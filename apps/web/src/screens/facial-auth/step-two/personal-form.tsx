@@ -18,6 +18,7 @@ import { useTexts } from "../../../i18n/texts.ts";
 import { BirthdayField } from "../../../widgets/form/day-field.tsx";
 import { PesosField, SelectField, TextField } from "../../../widgets/form/form-fields.tsx";
 import { FormScreen } from "../../../widgets/form/form-screen.tsx";
+import { PlaceFields } from "../../../widgets/form/place-fields.tsx";
 import { goOn } from "../../../widgets/form/go-on.ts";
 import { type Form, useForm } from "../../../widgets/form/use-form.ts";
 import { CompanyFields } from "./company-fields.tsx";
@@ -33,11 +34,12 @@ interface PersonalFormProps {
 /** What is not asked in somebody's case is not sent: data only with a reason. */
 function asked(info: BaseInfo): BaseInfo {
   const company = companyNeed(info.workStatus) !== "none";
-  const { industry, salaryType, payday, companyName, companyAddress, ...rest } = info;
+  const { industry, salaryType, payday, companyName, companyAddress, residence = {}, ...rest } = info;
   const { region, comuna, street } = companyAddress ?? {};
   const isNamed = company && [companyName, region, comuna, street].some((part) => (part ?? "") !== "");
   return {
     ...rest,
+    residence,
     ...(industryNeed(info) !== "none" && { industry }),
     ...(salaryTypeNeed(info) !== "none" && { salaryType }),
     ...(paydayNeed(info) !== "none" && { payday }),
@@ -84,6 +86,15 @@ export function PersonalForm({ saved, lists, today }: PersonalFormProps): ReactN
         maxLength={200}
         value={values.email ?? ""}
         onText={(email) => change({ email: email.trim() })}
+      />
+      <PlaceFields
+        labels={{ region: t("forms.residence.region"), comuna: t("forms.residence.comuna") }}
+        hint={t("forms.residence.hint")}
+        path="residence"
+        faultOf={faultOf}
+        place={values.residence}
+        lists={lists}
+        onPlace={(residence) => change({ residence })}
       />
       {chosen.map((field) => (
         <SelectField
