@@ -4,12 +4,13 @@ import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
 import { moveTo } from "./actions/clock.ts";
-import { deliver } from "./actions/post.ts";
+import { applyNow } from "./actions/borrowing.ts";
+import { deliver, mayBeLost } from "./actions/post.ts";
 import { payoutsAtBank, waitingJobs } from "./actions/things.ts";
 import { allChores, workOn } from "./actions/work.ts";
 import { checkAfterStep, refuse } from "./checks/after-step.ts";
 import { queueFaults, restFaults } from "./checks/at-rest.ts";
-import { pick } from "./dice.ts";
+import { chance, pick } from "./dice.ts";
 import { goodLines } from "./lines.ts";
 import { perform } from "./operation.ts";
 import { Violation } from "./violation.ts";
@@ -49,9 +50,31 @@ async function whatIsOpen(world: World): Promise<string[]> {
   return open;
 }
 
+export async function everybodyBorrows(world: World): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const person of world.people) {
+    const operation = await applyNow(world, person);
+    if (operation) lines.push(await perform(world, operation));
+  }
+  await doJobs(world);
+  return lines;
+}
+
+const troubles = ["time-out", "time-out", "delay", "lose"] as const;
+
+/** The worst moment to stop: money is under way, the bank does not answer, and no report ever arrives. */
+async function lastTrouble(world: World): Promise<void> {
+  await sandboxPayoutBook(world.look).setMood(pick(world.dice, troubles));
+  await everybodyBorrows(world);
+  const lossy = world.post.filter((letter) => mayBeLost(world, letter));
+  for (const letter of lossy) world.post.splice(world.post.indexOf(letter), 1);
+  count(world, "fault: all reports lost");
+}
+
 /** At least one day goes by, so that what was lost is asked about. */
 export async function comeToRest(world: World): Promise<string> {
   Object.assign(world.lines, goodLines());
+  if (chance(world.dice, 50)) await lastTrouble(world);
   await sandboxPayoutBook(world.look).setMood("accept");
   await emptyPost(world);
   await doJobs(world);

@@ -3,7 +3,7 @@ import { SECOND_MS } from "@noren/lending/calendar/durations";
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
 import type { Action, Focus } from "./actions/action.ts";
-import { applyFirst, borrowingActions } from "./actions/borrowing.ts";
+import { borrowingActions } from "./actions/borrowing.ts";
 import { sendCall } from "./actions/call.ts";
 import { clockActions } from "./actions/clock.ts";
 import { outsideActions } from "./actions/outside.ts";
@@ -16,7 +16,7 @@ import { workActions } from "./actions/work.ts";
 import { checkAfterStep } from "./checks/after-step.ts";
 import { between, chance, type Dice, pickWeighted, seededDice } from "./dice.ts";
 import { killPoint, type Operation, perform, performTogether } from "./operation.ts";
-import { comeToRest, doJobs } from "./rest.ts";
+import { comeToRest, everybodyBorrows } from "./rest.ts";
 import { seedIds } from "./seeded-ids.ts";
 import { Violation } from "./violation.ts";
 import { count, openWorld, type World } from "./world.ts";
@@ -112,8 +112,7 @@ export async function runSteps({ url, dice, steps, servers, mood }: RunOptions):
   try {
     for (let people = 0; people < FIRST_PEOPLE; people += 1) say(number, await registerSomebody(world));
     // They borrow at once: what happens to loans is what faults are found by.
-    for (const person of world.people) say(number, await perform(world, await applyFirst(world, person)));
-    await doJobs(world);
+    for (const line of await everybodyBorrows(world)) say(number, line);
     if (mood !== "accept") await sandboxPayoutBook(world.look).setMood(mood);
     for (number = 1; number <= steps; number += 1) {
       say(number, await step(world));

@@ -9,7 +9,7 @@ import { receiveCoupon } from "@noren/server/loans/coupons/receive-coupon";
 import { applyLoan } from "@noren/server/loans/application/apply-loan";
 import { quoteLoan } from "@noren/server/loans/application/quote";
 import { Refusal } from "@noren/server/platform/refusal";
-import { between, chance, pick } from "../dice.ts";
+import { between, chance, pick, pickWeighted } from "../dice.ts";
 import type { Operation } from "../operation.ts";
 import { Violation } from "../violation.ts";
 import type { Person, SentCall, World } from "../world.ts";
@@ -18,17 +18,17 @@ import { answer, newCall, sendCall, someServer } from "./call.ts";
 import { ordersIn, pickOrder } from "./things.ts";
 
 const products = [
-  { productCode: "noren-15", least: 30_000, most: 100_000 },
-  { productCode: "noren-30", least: 50_000, most: 150_000 },
-  { productCode: "noren-60", least: 100_000, most: 300_000 },
+  { productCode: "noren-15", weight: 6, least: 30_000, most: 100_000 },
+  { productCode: "noren-30", weight: 3, least: 50_000, most: 150_000 },
+  { productCode: "noren-60", weight: 1, least: 100_000, most: 300_000 },
 ] as const;
 
 export const nameOf = ({ names }: World, { session }: Person): string => names.of("person", session.userId);
 
-/** Somebody's wish; mostly one that a first limit allows. */
+/** Somebody's wish; mostly one that a first limit allows, and another beside it. */
 function wish({ dice }: World) {
-  const { productCode, least, most } = pick(dice, products);
-  return { productCode, amount: between(dice, least, chance(dice, 80) ? Math.max(least, most / 2) : most) };
+  const { productCode, least, most } = pickWeighted(dice, products);
+  return { productCode, amount: between(dice, least, chance(dice, 80) ? least + 15_000 : most) };
 }
 
 const price: Action = {
@@ -99,11 +99,10 @@ function applying(world: World, person: Person, quote: NonNullable<Person["quote
   });
 }
 
-/** As somebody does first of all. */
-export async function applyFirst(world: World, person: Person): Promise<Operation> {
+/** With the price of now, where the cap of the day allows one. */
+export async function applyNow(world: World, person: Person): Promise<Operation | undefined> {
   const quote = await freshQuote(world, person);
-  if (!quote) throw new Error("at the beginning nobody can borrow");
-  return applying(world, person, quote);
+  return quote && applying(world, person, quote);
 }
 
 const afterFailure: Action = {

@@ -53,7 +53,7 @@ const arriveTwice: Action = {
  */
 const ASKED_ABOUT_DAYS = 3;
 
-function mayBeLost({ time }: World, { body }: Letter): boolean {
+export function mayBeLost({ time }: World, { body }: Letter): boolean {
   const told = JSON.parse(body.toString()) as { state: string; paidAt?: string; at?: string };
   if (told.state !== "reversed") return true;
   return Date.parse(told.paidAt ?? "") > time.ms - ASKED_ABOUT_DAYS * DAY_MS;
