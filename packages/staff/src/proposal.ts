@@ -3,3 +3,6 @@ export const proposalStates = ["proposed", "approved", "refused", "withdrawn", "
 export type ProposalState = (typeof proposalStates)[number];
 
 export const PROPOSAL_DAYS = 7;
+
+/** How long an archive that two people opened stays open to whoever proposed it. */
+export const ARCHIVE_OPEN_HOURS = 24;

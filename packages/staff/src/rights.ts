@@ -24,6 +24,8 @@ export const rights = {
   "match-payments": ["agent", "finance"],
   /** Payouts, payments, reconciliation, write-off. */
   "move-money": ["finance"],
+  /** What outlives an erasure, two of them each time; never whoever makes the accounts. */
+  "open-archives": ["risk", "finance"],
   /** Products, rates, coupons, partners. */
   "change-prices": ["administrator"],
   "manage-staff": ["administrator"],

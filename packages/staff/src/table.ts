@@ -1,4 +1,5 @@
 /** Every call of the console's API. What is not here is not answered. */
+import * as archives from "./calls/archives.ts";
 import * as audit from "./calls/audit.ts";
 import * as campaigns from "./calls/campaigns.ts";
 import * as customers from "./calls/customers.ts";
@@ -17,6 +18,7 @@ import * as staff from "./calls/staff.ts";
 import type { StaffCall } from "./staff-call.ts";
 
 export const staffCalls: readonly StaffCall[] = [
+  archives,
   audit,
   campaigns,
   customers,

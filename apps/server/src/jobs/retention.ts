@@ -1,6 +1,6 @@
 /**
- * How long things are kept (product.md section 8): one table, one job. Agreements, money records and audit are kept six
- * years and nothing here removes them.
+ * How long things are kept (product.md section 8): one table, one job. Agreements and money records of whoever was erased are kept
+ * six years after the loan ended, as is what providers reported; nothing here removes them of others, or the audit.
  */
 import { DAY_MS } from "@noren/lending/calendar/durations";
 import { after } from "../platform/clock.ts";
@@ -16,6 +16,8 @@ import { purgeKeys } from "../calls/idempotency.ts";
 import { purgeMessages } from "../customers/notify/messages.ts";
 import { purgeCodes } from "../people/sign-in/one-time-codes.ts";
 import { purgeQuotes } from "../loans/application/orders.ts";
+import { purgeErasedLoans } from "../people/archive/purge-loans.ts";
+import { purgeEvents } from "../money/payouts.ts";
 import { purgePartnerTokens } from "../people/partner/partners.ts";
 import { purgeChallenges } from "../people/passkey/passkey-store.ts";
 import { purgePhoneChanges } from "../people/phone-change/phone-changes.ts";
@@ -74,6 +76,10 @@ export const retention: readonly Kept[] = [
   { what: "pictures of whoever was erased", forMs: 0, purge: purgePictures(erasedPictures) },
   { what: "faces of whoever took back the consent", forMs: 0, purge: purgePictures(facesWithoutConsent) },
   { what: "pictures with feedback of whoever was erased", forMs: 0, purge: purgePictures(erasedFeedbackPictures) },
+  // Six years by the calendar after each loan ended, which the rule itself counts (lending/src/loan/keep-until.ts).
+  { what: "agreements and money records of whoever was erased", forMs: 0, purge: purgeErasedLoans },
+  // A money record too: six years have two leap days at most.
+  { what: "reports of providers", forMs: 6 * YEAR_MS + 2 * DAY_MS, purge: purgeEvents },
   { what: "one-time codes", forMs: 30 * DAY_MS, purge: purgeCodes },
   { what: "idempotency answers", forMs: 30 * DAY_MS, purge: purgeKeys },
   // Not in the product's table. A day's counters of a phone have no use after it; a month is plenty.

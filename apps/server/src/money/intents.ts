@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../platform/database/database.ts";
 import { extensionAcceptance, repaymentIntent } from "./tables.ts";
@@ -13,6 +13,18 @@ export async function saveIntent(tx: Executor, row: typeof repaymentIntent.$infe
 
 export async function saveAcceptance(tx: Executor, row: typeof extensionAcceptance.$inferInsert): Promise<void> {
   await tx.insert(extensionAcceptance).values(row);
+}
+
+export const extensionContext = (intentId: string): string => `extension:${intentId}`;
+
+/** Every extension of a loan that was accepted, paid or not, as it was sealed that day. */
+export async function acceptancesOf(db: Executor, orderId: string) {
+  return db
+    .select(getTableColumns(extensionAcceptance))
+    .from(extensionAcceptance)
+    .innerJoin(repaymentIntent, eq(repaymentIntent.intentId, extensionAcceptance.intentId))
+    .where(eq(repaymentIntent.orderId, orderId))
+    .orderBy(extensionAcceptance.acceptedAt);
 }
 
 export async function findIntent(db: Executor, intentId: string): Promise<Intent | undefined> {

@@ -72,6 +72,9 @@ export async function paymentsOfIntent(db: Executor, intentId: string): Promise<
   return db.select().from(payment).where(eq(payment.intentId, intentId)).orderBy(asc(payment.paidAt));
 }
 
+export const paymentsOfOrder = (db: Executor, orderId: string) =>
+  db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.paidAt));
+
 /** Without an owner, or this loan's already; the nearest to an amount first, and of these the newest. */
 export async function paymentsNear(
   db: Executor,

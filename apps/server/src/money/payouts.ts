@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Secrets } from "../platform/secrets.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { payout, webhookEvent } from "./tables.ts";
@@ -49,6 +49,9 @@ export async function findPayout(db: Executor, payoutId: string): Promise<Payout
   const [row] = await db.select().from(payout).where(eq(payout.payoutId, payoutId));
   return row;
 }
+
+export const payoutsOfOrder = (db: Executor, orderId: string) =>
+  db.select().from(payout).where(eq(payout.orderId, orderId)).orderBy(desc(payout.madeAt));
 
 /** One transfer of the bank is one payout. */
 export async function isProviderIdUsed(db: Executor, providerId: string): Promise<boolean> {
@@ -102,4 +105,8 @@ export async function saveEvent(
     .onConflictDoNothing()
     .returning({ eventId: webhookEvent.eventId });
   return saved.length > 0;
+}
+
+export async function purgeEvents(db: Executor, receivedBefore: Date): Promise<void> {
+  await db.delete(webhookEvent).where(lt(webhookEvent.receivedAt, receivedBefore));
 }

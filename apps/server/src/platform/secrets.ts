@@ -31,6 +31,7 @@ export class Secrets {
   readonly #index: Buffer;
   readonly #codes: Buffer;
   readonly #search: Buffer;
+  readonly #archive: Buffer;
   readonly proof: Buffer;
 
   constructor(master: Buffer) {
@@ -39,6 +40,7 @@ export class Secrets {
     this.#index = derive("index");
     this.#codes = derive("one-time codes");
     this.#search = derive("search");
+    this.#archive = derive("archive");
     this.proof = derive("proof");
   }
 
@@ -63,6 +65,15 @@ export class Secrets {
 
   unwrap(sealed: Buffer, context: string): Buffer {
     return decrypt(this.#wrapping, sealed, context);
+  }
+
+  /** What the law makes us keep of whoever was erased: neither a person's key nor the common one opens it. */
+  sealArchive(plain: Buffer, context: string): Buffer {
+    return encrypt(this.#archive, plain, context);
+  }
+
+  openArchive(sealed: Buffer, context: string): Buffer {
+    return decrypt(this.#archive, sealed, context);
   }
 }
 

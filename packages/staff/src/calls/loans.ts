@@ -120,7 +120,7 @@ export const loanOne = defineStaffCall({
     stops: z.array(z.string()),
     proposals: z.array(z.object({ id, kind: z.string(), state: z.string(), madeAt: moment })),
     /** What whoever has the right may propose or do now. */
-    allowed: z.object({ writeOff: z.boolean(), refund: z.boolean() }),
+    allowed: z.object({ writeOff: z.boolean(), refund: z.boolean(), openArchive: z.boolean() }),
   }),
 });
 

@@ -6,6 +6,7 @@ const groups = [...new Set(auditedActions.map((action) => action.split("/")[0] ?
 
 /** What has no list of its own is a page. */
 const pageTitles: Readonly<Record<string, string>> = {
+  archives: "console.loans.archive.title",
   ledger: "console.ledger.title",
   own: "console.account.title",
 };

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { Show } from "react-admin";
+import { LoanArchive } from "./loan-archive.tsx";
 import { LoanContacts } from "./loan-contacts.tsx";
 import { LoanDocuments } from "./loan-documents.tsx";
 import { LoanFacts } from "./loan-facts.tsx";
@@ -26,6 +27,7 @@ export function LoanShow() {
           <LoanContacts />
           <LoanMoves />
           <LoanDocuments />
+          <LoanArchive />
         </Box>
         <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
           <LoanLedger />

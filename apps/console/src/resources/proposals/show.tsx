@@ -6,6 +6,7 @@ import { type Fact, Facts } from "../../widgets/facts.tsx";
 import { sayMoment } from "../../widgets/moment.tsx";
 import { Section } from "../../widgets/section.tsx";
 import { SaidState } from "../../widgets/state-chip.tsx";
+import { ArchiveFiles } from "./archive-files.tsx";
 import { ProposalActions } from "./actions.tsx";
 import { Payload } from "./payload.tsx";
 import { sayTarget } from "./target.tsx";
@@ -44,6 +45,7 @@ function Shown() {
             <Payload />
           </div>
           <ProposalActions />
+          <ArchiveFiles />
         </Stack>
       </Section>
     </Box>

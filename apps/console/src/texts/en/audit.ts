@@ -6,6 +6,8 @@ import type {
 } from "../es/audit.ts";
 
 export const auditActions: typeof spanishActions = {
+  "archives/file": "Downloaded from a loan's archive",
+  "archives/propose-opening": "Proposed to open a loan's archive",
   "audit/check": "Checked the chain of the audit",
   "audit/export": "Downloaded the audit",
   "audit/personal": "Read the personal data of a line",
@@ -96,6 +98,7 @@ export const audit: typeof spanish = {
       passkey: "Passkey",
       code: "6-digit code",
       "credit-policy": "Credit policy",
+      record: "Archived record",
     },
   },
 };

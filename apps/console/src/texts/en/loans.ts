@@ -36,6 +36,15 @@ export const loans: typeof spanish = {
       "Once somebody else approves it, the payment no longer counts: what it settled is owed again, and the person gets a message.",
     four_eyes: "Somebody else of Finance has to approve it under Four eyes. You cannot.",
     proposed: "Proposed: somebody else has to approve it",
+    archive: {
+      title: "Archive of erased people",
+      kept: "The person was erased. What the law makes us keep lies apart: two people open it.",
+      propose: "Propose to open the archive",
+      four_eyes:
+        "Somebody else of Risk or Finance has to approve it under Four eyes. You then have %{hours} hours to download it, and each download is a line in the audit.",
+      open: "Whoever proposed it can download it for %{hours} hours from its approval.",
+      files: { agreement: "Download the agreement", record: "Download the record" },
+    },
     contacts: "Contacts and what is left of them",
     no_contacts: "Nobody was contacted about this loan.",
     written_left: "Written ones left this week",
@@ -175,6 +184,7 @@ export const loanProposalKinds: typeof spanishKinds = {
   "write-off": "Write-off of a loan",
   refund: "Return of what was paid too much",
   "payment-reversal": "Reversal of a payment",
+  "archive-opening": "Opening the archive of a loan",
 };
 
 export const loanProposalFields: typeof spanishFields = {

@@ -1,5 +1,7 @@
 /** The audit: what staff did, by the names of their calls, and what a line says of it. */
 export const auditActions = {
+  "archives/file": "Descargó del archivo de un préstamo",
+  "archives/propose-opening": "Propuso abrir el archivo de un préstamo",
   "audit/check": "Comprobó la cadena de auditoría",
   "audit/export": "Descargó la auditoría",
   "audit/personal": "Leyó los datos personales de una línea",
@@ -90,6 +92,7 @@ export const audit = {
       passkey: "Llave de acceso",
       code: "Código de 6 dígitos",
       "credit-policy": "Política de crédito",
+      record: "Registro archivado",
     },
   },
 };

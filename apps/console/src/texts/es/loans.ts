@@ -32,6 +32,15 @@ export const loans = {
       "Si otra persona lo aprueba, el pago deja de contar: lo que saldaba se vuelve a deber, y la persona recibe un mensaje.",
     four_eyes: "Otra persona de Finanzas tiene que aprobarlo en Cuatro ojos. Tú no podrás.",
     proposed: "Quedó propuesto: otra persona tiene que aprobarlo",
+    archive: {
+      title: "Archivo de personas borradas",
+      kept: "La persona fue borrada. Lo que la ley obliga a guardar está aparte: lo abren dos personas.",
+      propose: "Proponer abrir el archivo",
+      four_eyes:
+        "Otra persona de Riesgo o Finanzas tiene que aprobarlo en Cuatro ojos. Después tienes %{hours} horas para descargarlo, y cada descarga queda en la auditoría.",
+      open: "Quien lo propuso puede descargarlo durante %{hours} horas desde que se aprobó.",
+      files: { agreement: "Descargar el contrato", record: "Descargar el registro" },
+    },
     contacts: "Contactos y su límite",
     no_contacts: "No se le ha contactado por este préstamo.",
     written_left: "Escritos que quedan esta semana",
@@ -172,6 +181,7 @@ export const loanProposalKinds = {
   "write-off": "Castigo de un préstamo",
   refund: "Devolución de lo pagado de más",
   "payment-reversal": "Reverso de un pago",
+  "archive-opening": "Abrir el archivo de un préstamo",
 };
 
 export const loanProposalFields = {

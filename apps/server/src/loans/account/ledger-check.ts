@@ -3,7 +3,7 @@ import { components, totalOf } from "@noren/lending/money/components";
 import { type LoanBooks, owedIn } from "@noren/lending/loan/loan-history";
 import { and, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
-import { ledgerEntry } from "../../money/ledger/tables.ts";
+import { ledgerEntry, purgedCash } from "../../money/ledger/tables.ts";
 import { payout } from "../../money/tables.ts";
 import { loan, loanBook, loanEvent } from "./tables.ts";
 import { payment } from "../../money/tables.ts";
@@ -114,13 +114,14 @@ const sums: readonly {
     what: "cash that came in and payments that were not taken back",
     left: sql`select coalesce(sum(case when debit = 'cash-collections' then amount else -amount end), 0) from ${ledgerEntry}
       where debit = 'cash-collections' or credit = 'cash-collections'`,
-    right: sql`select coalesce(sum(amount), 0) from ${payment} where state <> 'reversed'`,
+    right: sql`select coalesce(sum(amount), 0) + (select came_in from ${purgedCash}) from ${payment} where state <> 'reversed'`,
   },
   {
     what: "cash that went out and payouts that were accepted",
     left: sql`select coalesce(sum(case when credit = 'cash-payouts' then amount else -amount end), 0) from ${ledgerEntry}
       where debit = 'cash-payouts' or credit = 'cash-payouts'`,
-    right: sql`select coalesce(sum(amount), 0) from ${payout} where state = 'accepted' or (contradicted_at is not null and cleared_at is null)`,
+    right: sql`select coalesce(sum(amount), 0) + (select went_out from ${purgedCash}) from ${payout}
+      where state = 'accepted' or (contradicted_at is not null and cleared_at is null)`,
   },
 ];
 

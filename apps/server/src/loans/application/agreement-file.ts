@@ -18,6 +18,12 @@ export interface AgreementFile {
 }
 
 /** The binding Spanish text that was accepted, word for word; a hash other than the stored one is never handed out as it. */
+export async function acceptedPdf(text: string, hash: string, acceptedAt: Date): Promise<Buffer> {
+  const document = storedAgreement(text);
+  if (document.hash !== hash) throw new Error("a stored agreement is not the one that was accepted");
+  return renderPdf(document, { at: acceptedAt.getTime(), was: "accepted" });
+}
+
 export async function agreementFile(
   db: Executor,
   { secrets }: Services,
@@ -29,8 +35,6 @@ export async function agreementFile(
   if (!accepted || !borrower) return undefined;
   const { hash, acceptedAt, language, textSealed } = accepted;
   const text = await openFor(db, secrets, userId, textSealed, agreementContext(orderId));
-  const document = storedAgreement(text.toString());
-  if (document.hash !== hash) throw new Error("a stored agreement is not the one that was accepted");
-  const pdf = await renderPdf(document, { at: acceptedAt.getTime(), was: "accepted" });
+  const pdf = await acceptedPdf(text.toString(), hash, acceptedAt);
   return { fileName: `noren-${orderId.slice(0, 8)}.pdf`, pdf, language, acceptedAt, borrower };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { agreement, loanOrder } from "./tables.ts";
 import { decision } from "../decision/tables.ts";
@@ -23,9 +23,8 @@ export async function agreementEvidence(db: Executor, orderId: string) {
 
 /** What this person accepted, as it was sealed that day; somebody else's counts as a missing one. */
 export async function acceptedAgreement(db: Executor, userId: string, orderId: string) {
-  const { language, acceptedAt, hash, textSealed } = agreement;
   const [row] = await db
-    .select({ language, acceptedAt, hash, textSealed })
+    .select(getTableColumns(agreement))
     .from(agreement)
     .innerJoin(loanOrder, eq(loanOrder.orderId, agreement.orderId))
     .where(and(eq(agreement.orderId, orderId), eq(loanOrder.userId, userId)));

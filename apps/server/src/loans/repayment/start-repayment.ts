@@ -15,7 +15,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { encrypt } from "../../platform/secrets.ts";
 import { detailsOf } from "../../customers/borrowers.ts";
 import { findCoupon } from "../coupons/coupons.ts";
-import { saveAcceptance, saveIntent } from "../../money/intents.ts";
+import { extensionContext, saveAcceptance, saveIntent } from "../../money/intents.ts";
 import { loanRecord, saveEvents } from "../account/loans.ts";
 import { rateCaps } from "../offers/offers.ts";
 import { lockOrder, type Order } from "../application/orders.ts";
@@ -72,7 +72,7 @@ async function saveAcceptedExtension(
   await saveAcceptance(tx, {
     intentId,
     language: caller.language,
-    textSealed: encrypt(key, Buffer.from(text), `extension:${intentId}`),
+    textSealed: encrypt(key, Buffer.from(text), extensionContext(intentId)),
     hash,
     acceptedAt: clock.now(),
     sessionId: session.sessionId,

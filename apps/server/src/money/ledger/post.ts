@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Pesos } from "@noren/lending/money/money";
 import type { LedgerCause } from "@noren/staff/ledger-causes";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { insertRows } from "../../platform/database/bulk.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./tables.ts";
@@ -91,3 +91,19 @@ export async function owedEntries(db: Executor, orderId: string): Promise<readon
     return account === undefined ? [] : [{ day: day, kind, account, amount: account === debit ? amount : -amount }];
   });
 }
+
+/** Every entry of one order, newest first. */
+export const entriesOf = (db: Executor, orderId: string) =>
+  db
+    .select({
+      entryId: ledgerEntry.entryId,
+      day: ledgerTransaction.day,
+      kind: ledgerTransaction.kind,
+      debit: ledgerEntry.debit,
+      credit: ledgerEntry.credit,
+      amount: ledgerEntry.amount,
+    })
+    .from(ledgerEntry)
+    .innerJoin(ledgerTransaction, eq(ledgerTransaction.transactionId, ledgerEntry.transactionId))
+    .where(eq(ledgerEntry.orderId, orderId))
+    .orderBy(desc(ledgerEntry.entryId));

@@ -1,5 +1,5 @@
 import { ledgerCauses } from "@noren/staff/ledger-causes";
-import { bigint, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, day } from "../../platform/database/columns.ts";
 
 export const ledgerAccount = pgTable("ledger_account", {
@@ -22,4 +22,11 @@ export const ledgerEntry = pgTable("ledger_entry", {
   debit: text("debit").notNull(),
   credit: text("credit").notNull(),
   amount: bigint("amount", { mode: "number" }).notNull(),
+});
+
+/** What came in and went out of loans that were purged: one row. */
+export const purgedCash = pgTable("purged_cash", {
+  onlyRow: boolean("only_row").primaryKey().default(true),
+  cameIn: bigint("came_in", { mode: "number" }).notNull().default(0),
+  wentOut: bigint("went_out", { mode: "number" }).notNull().default(0),
 });

@@ -4,8 +4,10 @@ import { recordAudit } from "../../customers/audit.ts";
 import { creditOf } from "../../loans/payments/credits.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { forgetPerson } from "./erasure.ts";
+import { archiveLoans } from "../archive/archive-loans.ts";
+import { forgetIfOver } from "../archive/purge-loans.ts";
 import { lockPhone } from "../sign-in/one-time-codes.ts";
-import { lockOrdersOf } from "../../loans/application/orders.ts";
+import { type BookableOrder, lockOrdersOf } from "../../loans/application/orders.ts";
 import { hasOpenPayout } from "../../loans/payout/open-payouts.ts";
 import { findPerson, lockPerson, phoneOf } from "../../customers/people.ts";
 import { endAllSessions } from "../../customers/sessions.ts";
@@ -14,7 +16,7 @@ import { endAllSessions } from "../../customers/sessions.ts";
 const over: readonly number[] = [30, 50, 60];
 
 /** Nothing under way on either side: no loan, no payout, nothing of theirs that still goes back to them. */
-async function requireNothingOwed(tx: Executor, userId: string): Promise<void> {
+async function requireNothingOwed(tx: Executor, userId: string): Promise<readonly BookableOrder[]> {
   const orders = await lockOrdersOf(tx, userId);
   if (orders.some(({ status }) => !over.includes(status))) throw new Refusal("eraseRefused");
   if (await hasOpenPayout(tx, userId)) throw new Refusal("eraseRefused");
@@ -22,17 +24,20 @@ async function requireNothingOwed(tx: Executor, userId: string): Promise<void> {
     const { credit, returned } = await creditOf(tx, orderId);
     if (credit > returned) throw new Refusal("eraseRefused");
   }
+  return orders;
 }
 
 /**
- * 'erase once nothing is owed' (product.md section 6): the key that everything personal lies under is destroyed. Pictures are
- * removed by the daily purge, which nobody can open any more.
+ * 'erase once nothing is owed' (product.md section 6): the key that everything personal lies under is destroyed. What the law
+ * makes us keep of each loan is sealed apart before; a loan that ended longer ago goes at once. Pictures are removed by the daily
+ * purge, which nobody can open any more.
  */
 export async function erasePerson(
   tx: Executor,
-  { secrets, clock }: Services,
+  services: Services,
   { userId, actor }: { readonly userId: string; readonly actor: string },
 ): Promise<void> {
+  const { secrets, clock } = services;
   const found = await findPerson(tx, userId);
   // Asked several times at once: whoever comes second is signed in no more.
   if (found.state === "erased") throw new Refusal("notSignedIn");
@@ -44,9 +49,11 @@ export async function erasePerson(
   if (!person.phoneIndex?.equals(phoneIndex)) throw new Refusal("alreadyHandling");
   // 'a suspension refuses […] changes of account or phone': erasing would free both, and the RUN, for a clean beginning.
   if (person.state === "suspended") throw new Refusal("accountSuspended");
-  await requireNothingOwed(tx, userId);
+  const orders = await requireNothingOwed(tx, userId);
   const at = clock.now();
+  await archiveLoans(tx, services, orders);
   await endAllSessions(tx, userId, at);
   await forgetPerson(tx, { userId, phone, phoneIndex });
+  for (const { orderId } of orders) await forgetIfOver(tx, orderId, clock.today());
   await recordAudit(tx, { at, actor, action: "person-erased", userId });
 }

@@ -28,7 +28,7 @@ async function forgetAtSandboxBank(tx: Executor, userId: string): Promise<void> 
       select p.payout_id from ${payout} p join ${loanOrder} o using (order_id) where o.user_id = ${userId})`);
 }
 
-/** Money, agreements and the trail stay, as the law wants; without the key nobody can say whose they were. */
+/** Money and the trail stay; without the key nobody can say whose they were, but for the archive (people/archive). */
 export async function forgetPerson(
   tx: Executor,
   { userId, phone, phoneIndex }: { readonly userId: string; readonly phone: string; readonly phoneIndex: Buffer },

@@ -12,6 +12,10 @@ import type { Services } from "../../services.ts";
 import { creditOf } from "../../loans/payments/credits.ts";
 import { namesOf } from "../../customers/search/customers.ts";
 import type { Executor } from "../../platform/database/database.ts";
+import { entriesOf } from "../../money/ledger/post.ts";
+import { paymentsOfOrder } from "../../money/payments.ts";
+import { payoutsOfOrder } from "../../money/payouts.ts";
+import { hasArchive } from "../../people/archive/order-archives.ts";
 import * as store from "./loan-rows.ts";
 import { loanRecord } from "../../loans/account/loans.ts";
 import { rateCaps } from "../../loans/offers/offers.ts";
@@ -30,9 +34,9 @@ async function movesShown(db: Executor, orderId: string): Promise<Shown["moves"]
 }
 
 async function moneyShown(db: Executor, orderId: string): Promise<Pick<Shown, "entries" | "payments" | "payouts">> {
-  const entries = await store.entriesOf(db, orderId);
-  const payments = await store.paymentsOfOrder(db, orderId);
-  const payouts = await store.payoutsOfOrder(db, orderId);
+  const entries = await entriesOf(db, orderId);
+  const payments = await paymentsOfOrder(db, orderId);
+  const payouts = await payoutsOfOrder(db, orderId);
   return {
     entries: entries.map(({ entryId, ...entry }) => ({ id: String(entryId), ...entry })),
     payments: payments.map(({ provider, paymentId, amount, paidAt, state }) => ({
@@ -116,10 +120,11 @@ export async function loadLoan(db: Executor, services: Services, orderId: string
   const { credit, returned, underWay, inDoubt } = await creditOf(db, orderId);
   const proposals = await store.proposalsOfOrder(db, orderId);
   const { userId, productName, principal, periodDays, status, appliedAt, dueDay, settledOn } = order;
+  const name = (await namesOf(db, services.secrets, [userId])).get(userId) ?? null;
   return {
     id: orderId,
     userId,
-    name: (await namesOf(db, services.secrets, [userId])).get(userId) ?? null,
+    name,
     productName,
     principal,
     periodDays,
@@ -133,7 +138,8 @@ export async function loadLoan(db: Executor, services: Services, orderId: string
     credit: Math.max(0, credit - returned),
     moves: await movesShown(db, orderId),
     ...(await moneyShown(db, orderId)),
-    documents: await documentsShown(db, order, loan, { owedToday, day }),
+    // Of whoever was erased nothing can be opened here.
+    documents: name === null ? [] : await documentsShown(db, order, loan, { owedToday, day }),
     ...(await contactsShown(db, services, order)),
     proposals: proposals.map(({ proposalId, madeAt, ...proposal }) => ({
       ...proposal,
@@ -143,6 +149,7 @@ export async function loadLoan(db: Executor, services: Services, orderId: string
     allowed: {
       writeOff: mayWriteOff({ status, due: dueDay }, day),
       refund: credit > returned && !underWay && !inDoubt,
+      openArchive: await hasArchive(db, orderId),
     },
   };
 }

@@ -4,11 +4,8 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import { contact } from "../../contact/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { agreement, loanOrder } from "../../loans/application/tables.ts";
-import { ledgerEntry, ledgerTransaction } from "../../money/ledger/tables.ts";
-import { payout } from "../../money/tables.ts";
 import type { Order } from "../../loans/application/orders.ts";
 import { type PageMark, pastMark } from "../../platform/database/page-mark.ts";
-import { payment } from "../../money/tables.ts";
 import { staffProposal } from "../proposals/tables.ts";
 
 export async function listLoans(
@@ -33,27 +30,6 @@ export async function findOrder(db: Executor, orderId: string): Promise<Order | 
   const [row] = await db.select().from(loanOrder).where(eq(loanOrder.orderId, orderId));
   return row;
 }
-
-export const entriesOf = (db: Executor, orderId: string) =>
-  db
-    .select({
-      entryId: ledgerEntry.entryId,
-      day: ledgerTransaction.day,
-      kind: ledgerTransaction.kind,
-      debit: ledgerEntry.debit,
-      credit: ledgerEntry.credit,
-      amount: ledgerEntry.amount,
-    })
-    .from(ledgerEntry)
-    .innerJoin(ledgerTransaction, eq(ledgerTransaction.transactionId, ledgerEntry.transactionId))
-    .where(eq(ledgerEntry.orderId, orderId))
-    .orderBy(desc(ledgerEntry.entryId));
-
-export const paymentsOfOrder = (db: Executor, orderId: string) =>
-  db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.paidAt));
-
-export const payoutsOfOrder = (db: Executor, orderId: string) =>
-  db.select().from(payout).where(eq(payout.orderId, orderId)).orderBy(desc(payout.madeAt));
 
 export const contactsOfOrder = (db: Executor, orderId: string) =>
   db.select().from(contact).where(eq(contact.orderId, orderId)).orderBy(desc(contact.at));

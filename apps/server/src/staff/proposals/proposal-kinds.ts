@@ -1,4 +1,5 @@
 /** Everything that takes two people: `listKind(...)` of each. */
+import { archiveOpeningKind } from "./kinds/archive-opening.ts";
 import { campaignKind } from "./kinds/campaign.ts";
 import { paymentReversalKind } from "./kinds/payment-reversal.ts";
 import { payoutRetryKind } from "./kinds/payout-retry.ts";
@@ -13,6 +14,7 @@ import { type AnyProposalKind, listKind } from "./proposal-kind.ts";
 import { returnedByHand } from "../queues/answers/returned-by-hand.ts";
 
 export const proposalKinds: readonly AnyProposalKind[] = [
+  listKind(archiveOpeningKind),
   listKind(campaignKind),
   listKind(manualMatch),
   listKind(paymentReversalKind),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ProposalState } from "@noren/staff/proposal";
 import type { Executor } from "../../platform/database/database.ts";
@@ -31,6 +31,28 @@ type Decision = Pick<Proposal, "state" | "decidedAt"> & Partial<Pick<Proposal, "
 
 export async function decideProposal(tx: Executor, proposalId: string, decision: Decision): Promise<void> {
   await tx.update(staffProposal).set(decision).where(eq(staffProposal.proposalId, proposalId));
+}
+
+/** Whether somebody's own proposal about this was approved since then. */
+export async function wasApproved(
+  db: Executor,
+  { kind, target, proposerId }: Pick<Proposal, "kind" | "target" | "proposerId">,
+  since: Date,
+): Promise<boolean> {
+  const found = await db
+    .select({ proposalId: staffProposal.proposalId })
+    .from(staffProposal)
+    .where(
+      and(
+        eq(staffProposal.kind, kind),
+        eq(staffProposal.target, target),
+        eq(staffProposal.proposerId, proposerId),
+        eq(staffProposal.state, "approved"),
+        gt(staffProposal.decidedAt, since),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 export async function expireProposals(db: Executor, now: Date): Promise<void> {

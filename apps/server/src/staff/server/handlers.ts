@@ -1,4 +1,6 @@
 /** What answers each call of packages/staff; a test holds both lists against each other. */
+import { archiveFileHandler } from "../archives/file.ts";
+import { proposeOpeningHandler } from "../archives/propose-opening.ts";
 import { auditCheckHandler } from "../audit/check.ts";
 import { auditExportHandler } from "../audit/export.ts";
 import { auditListHandler } from "../audit/list.ts";
@@ -90,6 +92,8 @@ import { resetAccessHandler } from "../access/team/reset-access.ts";
 import type { StaffCallHandler } from "./staff-call-handler.ts";
 
 export const staffHandlers: readonly StaffCallHandler[] = [
+  archiveFileHandler,
+  proposeOpeningHandler,
   auditCheckHandler,
   auditExportHandler,
   auditListHandler,

@@ -1,5 +1,7 @@
 /** Who may ask what, written down once more by hand: a right that is given by mistake is found here. V viewer, A agent, R risk, F finance, D administrator. */
 export const expectedRights: Readonly<Record<string, string>> = {
+  "archives/file": "RF",
+  "archives/propose-opening": "RF",
   "audit/check": "D",
   "audit/export": "D",
   "audit/list": "D",
