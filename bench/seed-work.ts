@@ -15,6 +15,7 @@ export const workTables = [
   "loan_book",
   "loan_event",
   "payment",
+  "payment_difference",
   "decision",
   "review",
   "identity_review",
@@ -49,6 +50,7 @@ const things: readonly string[] = [
   // tried once more, and then it went: what failed is history, not work
   `insert into payout (payout_id, order_id, amount, state, made_at, changed_at) select gen_random_uuid(), order_id, 100000, 'rejected', at - interval '1 hour', at from ${asked(7)} s`,
   `update payment p set state = 'unmatched', order_id = null from ${asked(8)} s where p.payment_id = s.order_id::text and ${waits}`,
+  `insert into payment_difference select 'seed', order_id::text, 'other-amount', gen_random_uuid(), 10000, at, ${state("explained")}, ${onceDone("at")} from ${asked(10)} s`,
   `update loan_book b set booked = jsonb_set(booked, '{credit}', '1000'), returned = case when ${waits} then 0 else 1000 end from ${asked(9)} s where s.order_id = b.order_id`,
   `insert into payout (payout_id, order_id, amount, state, purpose, made_at, changed_at)
    select gen_random_uuid(), order_id, 1000, 'accepted', 'credit-return', at, at from ${asked(9)} s where not ${waits}`,

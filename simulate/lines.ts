@@ -26,6 +26,7 @@ export function overLines<Opened extends Services>(services: Opened, lines: Line
   return {
     ...services,
     collections: {
+      providers: collections.providers,
       channels: collections.channels,
       open: (intent) => over("collections", () => collections.open(intent)),
       ask: (providerId) => over("collections", () => collections.ask(providerId)),

@@ -5,14 +5,14 @@ import { formatPesos, pesos } from "@noren/lending/money/money";
 import { annualRate, capInForce, formatRate } from "@noren/lending/price/rates";
 import { rateCaps } from "@noren/server/loans/offers/offers";
 import { saveCap } from "@noren/server/loans/offers/rate-caps";
-import type { WayOfPaying } from "@noren/server/providers/collections/sandbox-desk";
+import type { WayOfListing, WayOfPaying } from "@noren/server/providers/collections/sandbox-desk";
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
 import { between, chance, pick } from "../dice.ts";
 import type { Line, Lines } from "../lines.ts";
 import { count, type World } from "../world.ts";
 import type { Action, Happening } from "./action.ts";
-import { billsToPay, paymentsIn, payoutsAtBank } from "./things.ts";
+import { billsToPay, listedPayments, paymentsIn, payoutsAtBank } from "./things.ts";
 
 const pay: Action = {
   name: "pay a bill",
@@ -90,6 +90,44 @@ const repeatReport: Action = {
       async (id) => {
         await world.desk.repeatReport(id);
         return `${world.names.of("payment", id)} is reported again`;
+      },
+    );
+  },
+};
+
+/** While it is asked for each day. What nobody has heard of yet would be taken as the list has it. */
+const LISTED_WITHIN_MS = 2 * DAY_MS;
+const wrongly: readonly WayOfListing[] = ["wrong-amount", "left-out"];
+
+const misreport: Action = {
+  name: "the counter's list is wrong",
+  weight: 6,
+  prepare: async (world) => {
+    const payments = await listedPayments(world, world.time.ms - LISTED_WITHIN_MS);
+    const how = pick(world.dice, wrongly);
+    return withOne(
+      world,
+      payments.map((one) => one.payment_id),
+      async (id) => {
+        await world.desk.list(id, how);
+        count(world, `fault: listed ${how}`);
+        return `the counter lists ${world.names.of("payment", id)}: ${how}`;
+      },
+    );
+  },
+};
+
+const mendList: Action = {
+  name: "the counter's list is right again",
+  weight: 3,
+  prepare: async (world) => {
+    const wrong = (await listedPayments(world, 0)).filter((one) => one.is_wrong);
+    return withOne(
+      world,
+      wrong.map((one) => one.payment_id),
+      async (id) => {
+        await world.desk.list(id, "rightly");
+        return `the counter lists ${world.names.of("payment", id)} rightly`;
       },
     );
   },
@@ -191,6 +229,8 @@ export const outsideActions: readonly Action[] = [
   payForNobody,
   reverse,
   repeatReport,
+  misreport,
+  mendList,
   decidePayout,
   sendBack,
   mood,

@@ -53,6 +53,21 @@ export const billsToPay = (world: World): Promise<BillThere[]> =>
 export const paymentsIn = (world: World, state: "received" | "reversed"): Promise<{ payment_id: string }[]> =>
   rowsOf(world, "select payment_id from sandbox_payment where state = $1 order by paid_at, payment_id", [state]);
 
+export interface ListedPayment {
+  readonly payment_id: string;
+  readonly is_wrong: boolean;
+}
+
+/** What we know of, paid since then, and whether the counter's list is wrong about it. */
+export const listedPayments = (world: World, sinceMs: number): Promise<ListedPayment[]> =>
+  rowsOf(
+    world,
+    `select s.payment_id, s.misreported_as is not null as is_wrong
+     from sandbox_payment s join payment p on p.provider = 'sandbox' and p.payment_id = s.payment_id
+     where s.state = 'received' and s.paid_at >= to_timestamp($1 / 1000.0) order by s.paid_at, s.payment_id`,
+    [sinceMs],
+  );
+
 /** Those sent since then. */
 export const payoutsAtBank = (
   world: World,

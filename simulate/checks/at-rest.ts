@@ -24,6 +24,14 @@ function paymentFault({ amount, state, ours, ourAmount }: PaymentRow): string | 
   return (state === "reversed") === (ours === "reversed") ? undefined : `it was ${state}, and we have it ${ours}`;
 }
 
+/** What the counter's list says otherwise waits for finance, once, and nothing else does. */
+function differenceFault({ misreportedAs, differences }: PaymentRow): string | undefined {
+  const waiting = (differences ?? []).map(({ kind, listed }) => `${kind} ${listed ?? "nothing"}`).join(", ");
+  const wanted =
+    misreportedAs === null ? "" : misreportedAs === 0 ? "not-listed nothing" : `other-amount ${misreportedAs}`;
+  return waiting === wanted ? undefined : `finance should look at "${wanted}", and looks at "${waiting}"`;
+}
+
 const asDecided: Readonly<Record<string, readonly number[]>> = { review: [10], reject: [50] };
 
 /** Every order is where its decision, its payout and its days have led it. */
@@ -62,8 +70,8 @@ export function* restFaults(picture: Picture, today: CalendarDay): Generator<str
     if (fault !== undefined) yield `payout ${payout.payoutId}: ${fault}`;
   }
   for (const payment of payments) {
-    const fault = paymentFault(payment);
-    if (fault !== undefined) yield `payment ${payment.paymentId}: ${fault}`;
+    for (const fault of [paymentFault(payment), differenceFault(payment)])
+      if (fault !== undefined) yield `payment ${payment.paymentId}: ${fault}`;
   }
   for (const order of orders)
     for (const fault of [orderFault(order, today), creditFault(order, picture), overcharge(order, picture)])

@@ -15,13 +15,18 @@ function* ofCoupon({ couponId, state, amount }: CouponRow, { events, intents }: 
 
 const isMoney = ({ kind }: EventRow): boolean => kind !== "coupon" && kind !== "collection-cost";
 
-/** 'One a repayment; a failed or expired intent gives it back': one that was paid did neither, unless its payment went back. */
+/**
+ * 'One a repayment; a failed or expired intent gives it back': one that was paid did neither, unless its payment went back. Of two
+ * repayments that were promised the same coupon and both paid, one has it; if that one's payment goes back, the borrower does.
+ */
 function* promised({ events, intents }: Picture): Generator<string> {
   for (const { intentId, couponId, amount } of intents) {
     if (couponId === null) continue;
     const own = events.filter((event) => event.intentId === intentId);
     const paid = own.some((event) => isMoney(event) && event.inTime && event.amount >= amount);
-    const counts = events.some((event) => event.couponId === couponId && !event.undone);
+    const counts = events.some(
+      (event) => event.couponId === couponId && (!event.undone || event.intentId !== intentId),
+    );
     if (paid && !counts && !own.some(({ undone }) => undone))
       yield `coupon ${couponId}: its repayment was paid in full and in time, and it does not count`;
   }

@@ -66,6 +66,10 @@ export interface PaymentRow {
   readonly state: "received" | "reversed";
   readonly ours: "unmatched" | "credited" | "reversed" | null;
   readonly ourAmount: number | null;
+  /** What its list says in place of the amount; zero, where it leaves it out. */
+  readonly misreportedAs: number | null;
+  /** What waits for finance about it, by kind and by what is listed. */
+  readonly differences: readonly { readonly kind: string; readonly listed: number | null }[] | null;
 }
 
 export interface Picture {
@@ -104,7 +108,10 @@ const asked = {
       ends_at <= $1 as ended
     from repayment_intent order by made_at, intent_id`,
   coupons: `select coupon_id as "couponId", state, amount from coupon order by made_at, coupon_id`,
-  payments: `select s.payment_id as "paymentId", s.amount::int, s.state, p.state as ours, p.amount::int as "ourAmount"
+  payments: `select s.payment_id as "paymentId", s.amount::int, s.state, p.state as ours, p.amount::int as "ourAmount",
+      s.misreported_as::int as "misreportedAs",
+      (select jsonb_agg(jsonb_build_object('kind', kind, 'listed', listed)) from payment_difference d
+        where d.provider = 'sandbox' and d.payment_id = s.payment_id and d.state = 'open') as differences
     from sandbox_payment s left join payment p on p.provider = 'sandbox' and p.payment_id = s.payment_id
     order by s.paid_at, s.payment_id`,
   days: "select day::text from day_change order by day",

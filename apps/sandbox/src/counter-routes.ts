@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import { type CounterRefusal, type PretendCounter, waysOfPaying } from "./world.ts";
+import { type CounterRefusal, type PretendCounter, waysOfListing, waysOfPaying } from "./world.ts";
 
 const text = z.string().check(z.minLength(1), z.maxLength(100));
 const payCode = z.strictObject({ code: text, how: z.enum(waysOfPaying) });
 const payNobody = z.strictObject({ amount: z.int().check(z.minimum(1), z.maximum(100_000_000)) });
 const onePayment = z.strictObject({ paymentId: text });
+const listPayment = z.strictObject({ paymentId: text, how: z.enum(waysOfListing) });
 
 const messages: Readonly<Record<CounterRefusal, string>> = {
   "no-such-code": "code: nothing was opened under it",
@@ -48,5 +49,11 @@ export function addCounterRoutes(app: FastifyInstance, world: PretendCounter): v
     const asked = z.safeParse(onePayment, request.body);
     if (!asked.success) return refuse(reply, "invalid-input", "paymentId: of a payment in the list");
     return answer(reply, await world.repeatPayment(asked.data.paymentId));
+  });
+
+  app.post("/sandbox/api/counter/list", async (request, reply) => {
+    const asked = z.safeParse(listPayment, request.body);
+    if (!asked.success) return refuse(reply, "invalid-input", `paymentId, how: ${waysOfListing.join(", ")}`);
+    return answer(reply, await world.listPayment(asked.data.paymentId, asked.data.how));
   });
 }

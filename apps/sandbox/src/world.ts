@@ -89,6 +89,9 @@ export interface CounterReading {
 
 export const waysOfPaying = ["exactly", "less", "more", "twice", "late"] as const;
 export type PretendWay = (typeof waysOfPaying)[number];
+/** What the counter's list says of a payment. */
+export const waysOfListing = ["rightly", "wrong-amount", "left-out"] as const;
+export type PretendListing = (typeof waysOfListing)[number];
 export type CounterRefusal = "no-such-code" | "cancelled" | "ended" | "not-ended-yet" | "no-such-payment";
 
 export interface PretendMail {
@@ -115,6 +118,8 @@ export interface PretendCounter {
   reversePayment(paymentId: string): Promise<CounterRefusal | undefined>;
   /** Tells the server once more what it was told last. */
   repeatPayment(paymentId: string): Promise<CounterRefusal | undefined>;
+  /** Makes the list that the server asks for each day wrong about it, or right again. */
+  listPayment(paymentId: string, how: PretendListing): Promise<CounterRefusal | undefined>;
 }
 
 export interface PretendInbox {

@@ -105,6 +105,20 @@ describe("the counter", () => {
     expect(await billOf(code)).toMatchObject({ payments: [{ state: "reversed" }] });
   });
 
+  test("its list can be wrong about a payment, and right again", async () => {
+    const { collections, clock } = world.services;
+    const code = await open();
+    await pay(code, "exactly");
+    const paymentId = (await billOf(code))?.payments[0]?.paymentId;
+    const listedAs = async (how: string) => {
+      expect((await post("counter/list", { paymentId, how })).status).toBe(200);
+      const list = await collections.list(clock.today(), clock.today());
+      return list.state === "listed" && list.payments.find((one) => one.paymentId === paymentId)?.amount;
+    };
+    expect([await listedAs("wrong-amount"), await listedAs("left-out")]).toEqual([10_296, undefined]);
+    expect(await listedAs("rightly")).toBe(102_966);
+  });
+
   test("a transfer may name nobody", async () => {
     expect((await post("counter/nobody", { amount: 7000 })).status).toBe(200);
     const [payment] = (await counter()).ofNobody;
@@ -125,6 +139,8 @@ describe("the counter", () => {
     ["counter/reverse", {}, "invalid-input"],
     ["counter/repeat", { paymentId: randomUUID() }, "no-such-payment"],
     ["counter/repeat", { paymentId: 1 }, "invalid-input"],
+    ["counter/list", { paymentId: randomUUID(), how: "left-out" }, "no-such-payment"],
+    ["counter/list", { paymentId: randomUUID(), how: "slowly" }, "invalid-input"],
   ])("%s %j is refused with a reason: %s", async (path, body, reason) => {
     const response = await post(path, body);
     expect(response.status).toBe(400);

@@ -26,6 +26,7 @@ const planted: readonly Planted[] = [
   { plant: "kept-reversal", first: "7" },
   { plant: "resend-unknown", first: "5", mood: "time-out" },
   { plant: "lost-webhook", first: "6" },
+  { plant: "one-way-reconcile", first: "103" },
   { plant: "free-coupon", first: "7" },
 ];
 const others = ["3", "1", "4", "5", "6", "7", "9", "11", "12", "42"] as const;

@@ -1,5 +1,6 @@
 /** What is shown of one item, by the kind of thing it is. Everything a borrower wrote is missing once they were erased. */
 import { cardFields } from "@noren/contract/identity-words";
+import { differenceKinds } from "@noren/lending/money/payment-difference";
 import * as z from "zod/mini";
 import { id, moment } from "./fields.ts";
 
@@ -66,6 +67,16 @@ const dataRequest = z.object({
 
 const unmatched = z.object({ kind: z.literal("payment"), ...payment.shape });
 
+const difference = z.object({
+  kind: z.literal("difference"),
+  ...payment.shape,
+  differs: z.enum(differenceKinds),
+  /** What became of it with us. */
+  state: z.enum(["unmatched", "credited", "reversed"]),
+  /** Nothing, where it is not listed. */
+  listed: z.nullable(z.int()),
+});
+
 const payout = z.object({
   kind: z.literal("payout"),
   payoutId: id,
@@ -104,6 +115,7 @@ export const details = z.discriminatedUnion("kind", [
   feedback,
   dataRequest,
   unmatched,
+  difference,
   payout,
   credit,
   writeOff,

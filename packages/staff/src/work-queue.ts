@@ -17,6 +17,8 @@ export const queueRights = {
   "data-requests": "answer-customers",
   /** Payments without an owner. */
   payments: "move-money",
+  /** Payments that their provider's list tells otherwise. */
+  differences: "move-money",
   /** Failed, contradicted, or nobody knows. */
   payouts: "move-money",
   /** What borrowers paid too much and nobody has given back. */

@@ -108,6 +108,7 @@ export type AuditAction =
   | "dispute-recognised"
   | "loan-written-off"
   | "payment-matched"
+  | "difference-explained"
   | "payment-reversed"
   | "refund-approved"
   | "payout-asked-again"

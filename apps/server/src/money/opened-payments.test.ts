@@ -6,7 +6,7 @@ import { startWorld, type World } from "../../test/support/world.ts";
 import { instantOf } from "../platform/clock.ts";
 import { loanOrder } from "../loans/application/tables.ts";
 import { openedKhipuPayments } from "./opened-payments.ts";
-import { repaymentIntent } from "./tables.ts";
+import { payment, repaymentIntent } from "./tables.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -49,4 +49,19 @@ test("Khipu is asked about what it opened by the last day and had not ended befo
     calendarDay("2026-11-03"),
   );
   expect([...ids].toSorted()).toEqual(["ended-on-first", "inside", "opened-on-last"]);
+});
+
+test("Khipu is asked about what we know to be paid on these days, also when its time was over before them", async () => {
+  const { drizzle } = world.services.db;
+  await opened("khipu:confirmed-late", "2026-12-01T10:00", "2026-12-01T12:00");
+  const paidAt = instantOf(Date.parse("2026-12-04T09:00-03:00"));
+  const paid = { provider: "khipu", amount: 1000, paidAt, receivedAt: paidAt, changedAt: paidAt };
+  await drizzle.insert(payment).values({ ...paid, paymentId: "confirmed-late", state: "unmatched" });
+  const ask = (day: string) =>
+    openedKhipuPayments(world.services.db).payableBetween(calendarDay(day), calendarDay(day));
+  expect([await ask("2026-12-01"), await ask("2026-12-03"), await ask("2026-12-04")]).toEqual([
+    ["confirmed-late"],
+    [],
+    ["confirmed-late"],
+  ]);
 });

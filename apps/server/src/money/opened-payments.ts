@@ -5,21 +5,27 @@ import { instantOf } from "../platform/clock.ts";
 import type { OpenedKhipuPayments } from "../providers/collections/khipu.ts";
 import { idWithName, idWithoutName } from "../providers/collections/named.ts";
 import type { Database } from "../platform/database/database.ts";
+import { paymentsPaid } from "./payments.ts";
 import { repaymentIntent } from "./tables.ts";
 
-/** Khipu's own ids of what was opened there, so that it can be asked about each. */
+/** Khipu's own ids of what was opened there, so that it can be asked about each; its payments have the same. */
 export const openedKhipuPayments = ({ drizzle: db }: Database): OpenedKhipuPayments => ({
   async payableBetween(fromDay: CalendarDay, toDay: CalendarDay) {
+    const from = instantOf(startOfSantiagoDay(fromDay));
+    const until = instantOf(startOfSantiagoDay(addDays(toDay, 1)));
+    // A bank may confirm a payment days after its time was over.
+    const paid = await paymentsPaid(db, ["khipu"], { from, until });
     const rows = await db
       .select({ providerId: repaymentIntent.providerId })
       .from(repaymentIntent)
       .where(
         and(
           like(repaymentIntent.providerId, idWithName("khipu", "%")),
-          lt(repaymentIntent.madeAt, instantOf(startOfSantiagoDay(addDays(toDay, 1)))),
-          gte(repaymentIntent.endsAt, instantOf(startOfSantiagoDay(fromDay))),
+          lt(repaymentIntent.madeAt, until),
+          gte(repaymentIntent.endsAt, from),
         ),
       );
-    return rows.flatMap(({ providerId }) => idWithoutName("khipu", providerId ?? "") ?? []);
+    const payable = rows.flatMap(({ providerId }) => idWithoutName("khipu", providerId ?? "") ?? []);
+    return [...new Set([...payable, ...paid.map(({ paymentId }) => paymentId)])];
   },
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
 import { insertRows } from "../platform/database/bulk.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { payment } from "./tables.ts";
@@ -74,6 +74,18 @@ export async function paymentsOfIntent(db: Executor, intentId: string): Promise<
 
 export const paymentsOfOrder = (db: Executor, orderId: string) =>
   db.select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.paidAt));
+
+/** Of these providers, paid at `from` or later and before `until`. */
+export async function paymentsPaid(
+  db: Executor,
+  providers: readonly string[],
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(and(inArray(payment.provider, [...providers]), gte(payment.paidAt, from), lt(payment.paidAt, until)));
+}
 
 /** Without an owner, or this loan's already; the nearest to an amount first, and of these the newest. */
 export async function paymentsNear(

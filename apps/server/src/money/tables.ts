@@ -1,5 +1,6 @@
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ExtensionCard } from "@noren/lending/loan/extension";
+import { differenceKinds } from "@noren/lending/money/payment-difference";
 import { bigint, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../platform/database/columns.ts";
 import type { CollectionChannel, PaymentInstructions } from "../providers/collections/port.ts";
@@ -40,6 +41,19 @@ export const payment = pgTable("payment", {
   setAsideFrom: uuid("set_aside_from"),
   receivedAt: instant("received_at").notNull(),
   changedAt: instant("changed_at").notNull(),
+});
+
+/** What its provider's list says otherwise. */
+export const paymentDifference = pgTable("payment_difference", {
+  provider: text("provider").notNull(),
+  paymentId: text("payment_id").notNull(),
+  kind: text("kind", { enum: differenceKinds }).notNull(),
+  differenceId: uuid("difference_id").notNull().unique(),
+  /** nothing, where it is not listed */
+  listed: bigint("listed", { mode: "number" }),
+  since: instant("since").notNull(),
+  state: text("state", { enum: ["open", "explained", "agreed"] }).notNull(),
+  closedAt: instant("closed_at"),
 });
 
 export const repaymentIntent = pgTable("repayment_intent", {

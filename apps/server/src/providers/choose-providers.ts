@@ -13,7 +13,7 @@ import { sandboxCarrier } from "./carrier/sandbox.ts";
 import { fintocCollectionReports, fintocCollections } from "./collections/fintoc.ts";
 import { khipuCollections, khipuReports, type OpenedKhipuPayments } from "./collections/khipu.ts";
 import { type Collector, namedCollections, namedReports } from "./collections/named.ts";
-import type { CollectionReports, Collections, NamedPayment } from "./collections/port.ts";
+import type { CollectionReports, NamedCollections, NamedPayment } from "./collections/port.ts";
 import { sandboxCollections } from "./collections/sandbox.ts";
 import { sandboxCollectionReports } from "./collections/sandbox-desk.ts";
 import type { Mail } from "./email/port.ts";
@@ -36,7 +36,7 @@ import { webPushes } from "./push/web-push.ts";
 export interface Ports {
   readonly messages: Messages;
   readonly payouts: Payouts;
-  readonly collections: Collections<NamedPayment>;
+  readonly collections: NamedCollections;
   readonly mail: Mail;
   readonly bureau: Bureau;
   readonly objects: ObjectStore;

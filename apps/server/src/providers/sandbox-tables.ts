@@ -65,6 +65,8 @@ export const sandboxPayment = pgTable("sandbox_payment", {
   amount: bigint("amount", { mode: "number" }).notNull(),
   state: text("state").$type<CollectedPayment["state"]>().notNull(),
   paidAt: instant("paid_at").notNull(),
+  /** in its list alone: another amount, or, as zero, not at all */
+  misreportedAs: bigint("misreported_as", { mode: "number" }),
 });
 
 export const sandboxMail = pgTable("sandbox_mail", {

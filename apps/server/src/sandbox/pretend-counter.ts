@@ -45,5 +45,6 @@ export function pretendCounter({ db, clock, config }: Services, deliver: Deliver
     },
     reversePayment: async (paymentId) => ((await desk.reverse(paymentId)) ? undefined : "no-such-payment"),
     repeatPayment: async (paymentId) => ((await desk.repeatReport(paymentId)) ? undefined : "no-such-payment"),
+    listPayment: async (paymentId, how) => ((await desk.list(paymentId, how)) ? undefined : "no-such-payment"),
   };
 }

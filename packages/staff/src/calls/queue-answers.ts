@@ -114,6 +114,17 @@ export const matchPayment = defineStaffCall({
   answer: matched,
 });
 
+/** Why a provider's list tells something else: it waits no more, and no money moves. */
+export const explainDifference = defineStaffCall({
+  group,
+  name: "explain-difference",
+  method: "POST",
+  path: "/queues/explain-difference",
+  right: "move-money",
+  body: z.object({ id, reason }),
+  answer: nothing,
+});
+
 /** Asks the provider what became of it; never sends it again. */
 export const askPayout = defineStaffCall({
   group,

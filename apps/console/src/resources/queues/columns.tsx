@@ -62,6 +62,7 @@ export const columnsOf: Readonly<Record<QueueName, readonly Column[]>> = {
   feedback: ["caseNumber", "name", "word", ...waiting, "answerBy", "owner"],
   "data-requests": ["caseNumber", "name", "word", ...waiting, "answerBy", "owner"],
   payments: ["reference", ...waiting, "amount", "owner"],
+  differences: ["reference", "word", ...waiting, "amount", "owner"],
   payouts: ["orderId", "name", "word", ...waiting, "amount", "owner"],
   overpayments: ["orderId", "name", "word", ...waiting, "amount", "owner"],
   "write-offs": ["orderId", "name", ...waiting, "amount", "owner"],

@@ -21,8 +21,8 @@ function Item() {
   const name = translate(`console.queues.names.${item.queue}`);
   const since = `${sayMoment(item.at)} (${sayAge(item.ageMinutes, translate)})`;
   const { orderId, userId, details } = item;
-  // What a receipt claims is said among its details, with day and bank.
-  const amount = details.kind === "voucher" ? null : item.amount;
+  // What a receipt claims, and what two lists say, is said among the details.
+  const amount = details.kind === "voucher" || details.kind === "difference" ? null : item.amount;
   const called = item.name ?? translate("console.queues.see_person");
   const loan = orderId && <Link to={`/loans/${orderId}/show`}>{shortNumber(orderId)}</Link>;
   const person = userId && <Link to={`/customers/${userId}/show`}>{called}</Link>;

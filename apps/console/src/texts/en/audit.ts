@@ -55,6 +55,7 @@ export const auditActions: typeof spanishActions = {
   "queues/ask-payout": "Asked the bank about a payout",
   "queues/clear-payout": "Proposed what became of a payout",
   "queues/close-payout": "Closed an application that was not paid out",
+  "queues/explain-difference": "Explained a difference with a provider",
   "queues/give-back": "Gave a case back to its queue",
   "queues/match-payment": "Matched a payment without an owner",
   "queues/match-voucher": "Matched a payment to a voucher",

@@ -160,6 +160,7 @@ export const customers: typeof spanish = {
       "push-notice": "Push: notice of delay",
       "loan-written-off": "Wrote the loan off",
       "payment-matched": "Matched a payment",
+      "difference-explained": "Explained a difference of a payment",
       "person-erased": "Erased the data",
       "front-accepted": "Front, accepted",
       "back-accepted": "Back, accepted",

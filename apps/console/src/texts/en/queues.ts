@@ -12,6 +12,7 @@ export const queues: typeof spanish = {
     feedback: "Feedback",
     "data-requests": "Requests about data",
     payments: "Payments without an owner",
+    differences: "Differences with providers",
     payouts: "Payouts in trouble",
     overpayments: "Overpayments",
     "write-offs": "Loans to write off",
@@ -46,6 +47,10 @@ export const queues: typeof spanish = {
     erased: "The person was erased: no account is on file any more.",
     accepted: "Accepted",
     review: "To review",
+    "other-amount": "Another amount",
+    "not-listed": "Not listed",
+    "reversed-here": "Gone back only here",
+    "reversed-there": "Gone back only in their list",
   },
   doubts: {
     no_biometric_consent: "No consent to biometrics",
@@ -111,6 +116,24 @@ export const queues: typeof spanish = {
   matched: "The payment was matched",
   asked_again: "The bank was asked",
   closed: "The application was closed",
+  ours: "We have",
+  theirs: "Their list says",
+  listed: {
+    credited: "%{amount}, credited",
+    unmatched: "%{amount}, without an owner",
+    received: "%{amount}, received",
+    reversed: "%{amount}, gone back",
+    nothing: "Not listed",
+  },
+  difference_help: {
+    "other-amount": "The provider lists another amount. Ask which one came.",
+    "not-listed": "The provider does not list a payment that we have. Ask whether it came.",
+    "reversed-here": "Here it went back, and the provider lists it as received. Ask whether the money went back.",
+    "reversed-there": "The provider took it back, and a fault kept us from recording it here. Tell the engineers.",
+  },
+  difference_closes:
+    "No money was moved. It closes by itself once their list agrees; if you know why it differs, say so. What has to be corrected is proposed on the loan's page.",
+  explained: "The difference was explained",
   payout_help: {
     failed:
       "It did not arrive. The customer can correct the account and ask again; here another try to the account on file is proposed, or the application is closed.",
@@ -196,6 +219,7 @@ export const queues: typeof spanish = {
     close: "Close the application",
     arrived: "Propose: it arrived",
     came_back: "Propose: the money came back",
+    explain: "Close as explained",
   },
 };
 

@@ -49,6 +49,7 @@ export const auditActions = {
   "queues/ask-payout": "Preguntó al banco por un desembolso",
   "queues/clear-payout": "Propuso qué pasó con un desembolso",
   "queues/close-payout": "Cerró una solicitud sin desembolso",
+  "queues/explain-difference": "Explicó una diferencia con un proveedor",
   "queues/give-back": "Devolvió un caso a la cola",
   "queues/match-payment": "Asignó un pago sin dueño",
   "queues/match-voucher": "Asignó un pago a un comprobante",

@@ -161,6 +161,7 @@ export const customers = {
       "push-notice": "Notificación: aviso de mora",
       "loan-written-off": "Castigó el préstamo",
       "payment-matched": "Identificó un pago",
+      "difference-explained": "Explicó una diferencia de un pago",
       "person-erased": "Borró los datos",
       "front-accepted": "Anverso, aceptada",
       "back-accepted": "Reverso, aceptada",

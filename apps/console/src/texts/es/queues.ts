@@ -11,6 +11,7 @@ export const queues = {
     feedback: "Comentarios",
     "data-requests": "Solicitudes sobre datos",
     payments: "Pagos sin dueño",
+    differences: "Diferencias con proveedores",
     payouts: "Desembolsos con problemas",
     overpayments: "Pagos en exceso",
     "write-offs": "Préstamos por castigar",
@@ -45,6 +46,10 @@ export const queues = {
     erased: "La persona fue borrada: ya no hay cuenta registrada.",
     accepted: "Aceptada",
     review: "Por revisar",
+    "other-amount": "Otro monto",
+    "not-listed": "No figura",
+    "reversed-here": "Devuelto solo aquí",
+    "reversed-there": "Devuelto solo en su lista",
   },
   doubts: {
     no_biometric_consent: "No consintió la biometría",
@@ -109,6 +114,24 @@ export const queues = {
   matched: "Pago asignado",
   asked_again: "Se le preguntó al banco",
   closed: "Solicitud cerrada",
+  ours: "Tenemos",
+  theirs: "Su lista dice",
+  listed: {
+    credited: "%{amount}, abonado",
+    unmatched: "%{amount}, sin dueño",
+    received: "%{amount}, recibido",
+    reversed: "%{amount}, devuelto",
+    nothing: "No figura",
+  },
+  difference_help: {
+    "other-amount": "La lista del proveedor trae otro monto. Pregúntale cuál recibió.",
+    "not-listed": "El proveedor no lista un pago que tenemos. Pregúntale si lo recibió.",
+    "reversed-here": "Aquí se devolvió y el proveedor lo lista como recibido. Pregúntale si el dinero volvió.",
+    "reversed-there": "El proveedor lo devolvió y un error impidió registrarlo aquí. Avisa a ingeniería.",
+  },
+  difference_closes:
+    "No se movió dinero. Se cierra sola cuando su lista coincida; si sabes por qué es distinta, dilo. Lo que haya que corregir se propone en el préstamo.",
+  explained: "Diferencia explicada",
   payout_help: {
     failed:
       "No llegó. El cliente puede corregir su cuenta y pedirlo de nuevo; aquí se propone enviarlo otra vez a la cuenta registrada, o se cierra la solicitud.",
@@ -193,6 +216,7 @@ export const queues = {
     close: "Cerrar la solicitud",
     arrived: "Proponer: llegó",
     came_back: "Proponer: el dinero volvió",
+    explain: "Cerrar como explicada",
   },
 };
 

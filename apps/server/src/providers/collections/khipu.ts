@@ -9,7 +9,7 @@ import type { CollectedPayment, CollectionIntent, CollectionReports, Collections
 
 /** Khipu lists no payments: each one that may have been paid is asked about. */
 export interface OpenedKhipuPayments {
-  /** Provider ids of all that were opened by the last of these days and had not ended before the first. */
+  /** Provider ids of all that were opened by the last of these days and had not ended before the first, or are known to be paid on them. */
   payableBetween(fromDay: CalendarDay, toDay: CalendarDay): Promise<readonly string[]>;
 }
 

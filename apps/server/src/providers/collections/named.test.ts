@@ -55,8 +55,9 @@ const intent = (channel: CollectionChannel): CollectionIntent => ({
 const [first, last] = [calendarDay("2026-11-02"), calendarDay("2026-11-03")];
 
 describe("several providers as one", () => {
-  test("offer what each of them offers", () => {
+  test("offer what each of them offers, and say whose payments they list", () => {
     expect(both.channels).toEqual(["link", "transfer"]);
+    expect(both.providers).toEqual(["khipu", "fintoc"]);
   });
 
   test("a channel goes to who offers it, and the intent's id says where it is", async () => {

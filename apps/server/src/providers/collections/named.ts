@@ -2,7 +2,14 @@
  * One or several providers as one. What they call an intent and a payment is known to the rest of the server with the
  * provider's name: an intent's id carries it in front (`khipu:gqzdy6chjne9`), a payment beside its id.
  */
-import type { CollectedPayment, CollectionProvider, CollectionReports, Collections, NamedPayment } from "./port.ts";
+import type {
+  CollectedPayment,
+  CollectionProvider,
+  CollectionReports,
+  Collections,
+  NamedCollections,
+  NamedPayment,
+} from "./port.ts";
 
 export interface Collector {
   readonly provider: CollectionProvider;
@@ -21,7 +28,7 @@ function named<Payment extends CollectedPayment>(provider: CollectionProvider, p
   return { ...payment, provider, ...(providerId !== undefined && { providerId: idWithName(provider, providerId) }) };
 }
 
-export function namedCollections(collectors: readonly Collector[]): Collections<NamedPayment> {
+export function namedCollections(collectors: readonly Collector[]): NamedCollections {
   function find(id: string): (Collector & { readonly ownId: string }) | undefined {
     for (const collector of collectors) {
       const ownId = idWithoutName(collector.provider, id);
@@ -30,6 +37,7 @@ export function namedCollections(collectors: readonly Collector[]): Collections<
     return undefined;
   }
   return {
+    providers: collectors.map(({ provider }) => provider),
     channels: [...new Set(collectors.flatMap(({ collections }) => collections.channels))],
     places: collectors.flatMap(({ collections }) => collections.places ?? []),
 

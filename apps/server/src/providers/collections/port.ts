@@ -99,6 +99,12 @@ export interface Collections<Payment = CollectedPayment> {
   cancel(providerId: string): Promise<CancelOutcome>;
 }
 
+/** Several as one. */
+export interface NamedCollections extends Collections<NamedPayment> {
+  /** Whose payments its list holds: of those of any other it says nothing. */
+  readonly providers: readonly CollectionProvider[];
+}
+
 /**
  * May come twice (also as two events of one payment), late, out of order, with another amount or for nobody: this only
  * says that the provider said so.

@@ -66,6 +66,23 @@ describe("a payment", () => {
     expect(await collections.list(before, before)).toEqual({ state: "listed", payments: [] });
   });
 
+  test("is listed wrongly until it goes back", async () => {
+    const { collections, clock } = world.services;
+    const payment = { paymentId: randomUUID(), amount: pesos(40_000), paidAt: clock.now(), state: "received" as const };
+    await counter().addPayment(payment);
+    const listed = async () => {
+      const list = await collections.list(clock.today(), clock.today());
+      return list.state === "listed" && list.payments.find(({ paymentId }) => paymentId === payment.paymentId);
+    };
+    expect(await counter().misreport(payment.paymentId, pesos(4000))).toBe(true);
+    expect(await listed()).toMatchObject({ amount: 4000, state: "received" });
+    expect(await counter().misreport(payment.paymentId, pesos(0))).toBe(true);
+    expect(await listed()).toBeUndefined();
+    await counter().reverse(payment.paymentId);
+    expect(await listed()).toMatchObject({ amount: 40_000, state: "reversed" });
+    expect(await counter().misreport(payment.paymentId, pesos(1))).toBe(false);
+  });
+
   test("is reversed once, also when asked for at once; that of nobody too", async () => {
     const paymentId = randomUUID();
     const paidAt = world.services.clock.now();

@@ -8,7 +8,7 @@ import { sandboxBill, sandboxPayment } from "../sandbox-tables.ts";
 const billOf = (row: typeof sandboxBill.$inferSelect): SandboxBill => ({ ...row, amount: pesos(row.amount) });
 
 function paymentOf(row: typeof sandboxPayment.$inferSelect): CollectedPayment {
-  const { providerId, reference, amount, ...rest } = row;
+  const { providerId, reference, amount, misreportedAs: _, ...rest } = row;
   return {
     ...rest,
     amount: pesos(amount),
@@ -69,12 +69,23 @@ export const sandboxCounter = ({ drizzle: db }: Database): SandboxCounter => ({
   async paymentsBetween(from, until) {
     const inside = and(gte(sandboxPayment.paidAt, from), lt(sandboxPayment.paidAt, until));
     const rows = await db.select().from(sandboxPayment).where(inside);
-    return rows.map(paymentOf);
+    return rows.flatMap((row) => {
+      const amount = row.misreportedAs ?? row.amount;
+      return amount === 0 ? [] : [paymentOf({ ...row, amount })];
+    });
+  },
+  async misreport(paymentId, as) {
+    const rows = await db
+      .update(sandboxPayment)
+      .set({ misreportedAs: as ?? null })
+      .where(and(eq(sandboxPayment.paymentId, paymentId), eq(sandboxPayment.state, "received")))
+      .returning({ paymentId: sandboxPayment.paymentId });
+    return rows.length > 0;
   },
   async reverse(paymentId) {
     const [row] = await db
       .update(sandboxPayment)
-      .set({ state: "reversed" })
+      .set({ state: "reversed", misreportedAs: null })
       .where(and(eq(sandboxPayment.paymentId, paymentId), eq(sandboxPayment.state, "received")))
       .returning();
     return row && paymentOf(row);

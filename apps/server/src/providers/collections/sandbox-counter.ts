@@ -1,3 +1,4 @@
+import type { Pesos } from "@noren/lending/money/money";
 import type { CollectedPayment, CollectionIntent } from "./port.ts";
 
 /** An intent as the pretend world of shops and banks knows it. */
@@ -24,8 +25,10 @@ export interface SandboxCounter {
   paymentsOf(providerId: string): Promise<readonly CollectedPayment[]>;
   /** Newest first, those of nobody too; for the sandbox page. */
   latestPayments(): Promise<readonly CollectedPayment[]>;
-  /** Paid at `from` or later, and before `until`. */
+  /** Paid at `from` or later, and before `until`; as the list has them, which may be wrong. */
   paymentsBetween(from: Date, until: Date): Promise<readonly CollectedPayment[]>;
-  /** In one step, from received to reversed; nothing when it is not there or was reversed before. */
+  /** Makes the list wrong about one that was received, by another amount or by leaving it out (zero), or right again. */
+  misreport(paymentId: string, as: Pesos | undefined): Promise<boolean>;
+  /** In one step, from received to reversed, which the list tells rightly; nothing when it is not there or was reversed before. */
   reverse(paymentId: string): Promise<CollectedPayment | undefined>;
 }

@@ -15,6 +15,9 @@ const MORE: Pesos = pesos(5000);
 
 export type WayOfPaying = "exactly" | "less" | "more" | "twice" | "late";
 
+/** What the counter's list says of a payment it took. */
+export type WayOfListing = "rightly" | "wrong-amount" | "left-out";
+
 export type DeskOutcome =
   | { readonly state: "paid"; readonly payments: readonly CollectedPayment[] }
   /** `not-ended-yet`: nobody can pay late before `endsAt`; the clock can be moved there. */
@@ -30,6 +33,8 @@ export interface SandboxDesk {
   reverse(paymentId: string): Promise<boolean>;
   /** The last report once more, as a provider does that did not get our response. */
   repeatReport(paymentId: string): Promise<boolean>;
+  /** From now on its list says this of it; false when there is no such payment, or it went back. */
+  list(paymentId: string, how: WayOfListing): Promise<boolean>;
 }
 
 /** Cash is paid to the ten; everything else to the peso. */
@@ -38,6 +43,9 @@ function amountOf({ amount, channel }: SandboxBill, how: WayOfPaying): Pesos {
   if (how === "more") return pesos(amount + MORE);
   return channel === "counter" || channel === "store" ? cashAmount(amount).cash : amount;
 }
+
+/** A digit too few, or one too many. */
+const wrongly = (amount: Pesos): Pesos => pesos(amount < 10 ? amount * 10 : Math.floor(amount / 10));
 
 export function sandboxDesk(
   counter: SandboxCounter,
@@ -78,6 +86,12 @@ export function sandboxDesk(
     payForNobody: (amount) => take({ amount }),
     reverse: async (paymentId) => report(await counter.reverse(paymentId)),
     repeatReport: async (paymentId) => report(await counter.findPayment(paymentId)),
+    async list(paymentId, how) {
+      const payment = await counter.findPayment(paymentId);
+      if (payment === undefined) return false;
+      const instead = how === "rightly" ? undefined : how === "left-out" ? pesos(0) : wrongly(payment.amount);
+      return counter.misreport(paymentId, instead);
+    },
   };
 }
 

@@ -12,6 +12,7 @@ import { sandboxCollectionReports, sandboxDesk } from "./sandbox-desk.ts";
 function counterInMemory(): SandboxCounter {
   const bills = new Map<string, SandboxBill>();
   const payments = new Map<string, CollectedPayment>();
+  const misreported = new Map<string, Pesos>();
   return {
     add: async (bill) => {
       if (!bills.has(bill.providerId)) bills.set(bill.providerId, bill);
@@ -32,7 +33,15 @@ function counterInMemory(): SandboxCounter {
     paymentsOf: async (providerId) => [...payments.values()].filter((one) => one.providerId === providerId),
     latestPayments: async () => [...payments.values()].toReversed(),
     paymentsBetween: async (from, until) =>
-      [...payments.values()].filter(({ paidAt }) => paidAt >= from && paidAt < until),
+      [...payments.values()]
+        .filter(({ paidAt }) => paidAt >= from && paidAt < until)
+        .map((one) => ({ ...one, amount: misreported.get(one.paymentId) ?? one.amount }))
+        .filter(({ amount }) => amount > 0),
+    misreport: async (paymentId, as) => {
+      if (as === undefined) misreported.delete(paymentId);
+      else misreported.set(paymentId, as);
+      return payments.has(paymentId);
+    },
     reverse: async (paymentId) => {
       const payment = payments.get(paymentId);
       if (payment?.state !== "received") return undefined;
@@ -188,6 +197,22 @@ test("the list of a day has that day's payments, reversed ones too", async () =>
   expect(listed).toMatchObject({ state: "listed", payments: [{ paymentId, state: "reversed" }] });
   const tomorrow = addDays(today, 1);
   expect(await collections().list(tomorrow, tomorrow)).toEqual({ state: "listed", payments: [] });
+});
+
+test("the list can be wrong about a payment, and right again; who asks about the payment itself is told the truth", async () => {
+  const { code, providerId } = await opened();
+  const outcome = await desk().pay(code, "exactly");
+  const paymentId = (outcome.state === "paid" && outcome.payments[0]?.paymentId) || "";
+  const today = clock.today();
+  const listed = async () => {
+    const list = await collections().list(today, today);
+    return list.state === "listed" ? list.payments.map(({ amount }) => amount) : list.state;
+  };
+  expect([await desk().list(paymentId, "wrong-amount"), await listed()]).toEqual([true, [20_593]]);
+  expect([await desk().list(paymentId, "left-out"), await listed()]).toEqual([true, []]);
+  expect(await collections().ask(providerId)).toMatchObject({ payments: [{ amount: 205_932 }] });
+  expect([await desk().list(paymentId, "rightly"), await listed()]).toEqual([true, [205_932]]);
+  expect(await desk().list("nobody", "left-out")).toBe(false);
 });
 
 test("a foreign, a changed, an old and a strange report are refused", async () => {

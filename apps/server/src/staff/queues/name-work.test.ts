@@ -1,5 +1,6 @@
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { queueItem } from "@noren/staff/calls/queues";
+import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type ConsoleWorld,
@@ -7,12 +8,14 @@ import {
   staffOf,
   startConsoleWorld,
 } from "../../../test/support/staff/console.ts";
+import { paidPart } from "../../../test/support/differences.ts";
 import { sendFeedback } from "../../../test/support/feedback.ts";
-import { runningLoan, settle } from "../../../test/support/loans.ts";
+import { deskOf, goTo, runningLoan, settle } from "../../../test/support/loans.ts";
 import { strangePayment } from "../../../test/support/payments.ts";
 import { rowsOf } from "../../../test/support/staff/queues.ts";
 import { signedInPhone } from "../../../test/support/sign-in.ts";
 import { sendVoucher } from "../../../test/support/staff/vouchers.ts";
+import { reconcile } from "../../loans/payments/reconcile.ts";
 import { matchToOrder } from "./answers/match-to-order.ts";
 
 let house: ConsoleWorld;
@@ -49,6 +52,27 @@ test("a payment is named by what its payer wrote, or else by its provider's own 
     { reference: plain.paymentId, name: null, userId: null },
     { reference: "ARRIENDO", name: null, userId: null },
   ]);
+});
+
+test("a difference is named as its payment is, and says nothing of who paid", async () => {
+  const { world } = house;
+  const { loan, paymentId } = await paidPart(world, 10_000);
+  const { paymentId: ofNobody } = await strangePayment(world, 3000);
+  await deskOf(world).list(paymentId, "left-out");
+  goTo(world, addDays(world.services.clock.today(), 1));
+  await reconcile(world.services);
+  const { rows } = await world.services.db.pool.query<{ reference: string }>(
+    "select reference from payment where payment_id = $1",
+    [paymentId],
+  );
+  const named = (await rowsOf(viewer, "differences")).map(({ reference, orderId, userId, name: whose }) => [
+    reference,
+    orderId,
+    userId,
+    whose,
+  ]);
+  expect(named).toContainEqual([rows[0]?.reference, loan.orderId, null, null]);
+  expect(named).toContainEqual([ofNobody, null, null, null]);
 });
 
 test("who was erased has no name where something of theirs still waits", async () => {

@@ -5,6 +5,7 @@ import type { Services } from "../../services.ts";
 import { namesOf } from "../../customers/search/customers.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { keyOf, referencesOf } from "../../money/payments.ts";
+import { paymentsInQuestion } from "../../money/payment-differences.ts";
 import { openWith } from "../../customers/personal.ts";
 import { claimsOf } from "../../loans/vouchers/vouchers.ts";
 import type { WorkItem } from "./work-queues.ts";
@@ -42,6 +43,20 @@ async function referencesIn(db: Executor, items: readonly WorkItem[]) {
   };
 }
 
+async function referencesInQuestion(db: Executor, items: readonly WorkItem[]) {
+  const found = await paymentsInQuestion(
+    db,
+    items.map(({ itemId }) => itemId),
+  );
+  const called = new Map(found.map(({ differenceId, reference, paymentId }) => [differenceId, reference ?? paymentId]));
+  return (itemId: string): string | null => called.get(itemId) ?? null;
+}
+
+const references: Partial<Record<QueueName, typeof referencesIn>> = {
+  payments: referencesIn,
+  differences: referencesInQuestion,
+};
+
 export async function nameWork(
   db: Executor,
   services: Services,
@@ -51,7 +66,7 @@ export async function nameWork(
   const userIds = items.flatMap(({ userId }) => present(userId));
   const names = await namesOf(db, services.secrets, userIds);
   const claims = queue === "vouchers" ? await claimedIn(db, services, items) : undefined;
-  const referenceOf = queue === "payments" ? await referencesIn(db, items) : undefined;
+  const referenceOf = await references[queue]?.(db, items);
   return ({ itemId, userId, amount }) => ({
     name: userId === null ? null : (names.get(userId) ?? null),
     reference: referenceOf?.(itemId) ?? null,

@@ -9,8 +9,8 @@ import type { WorkNames } from "./name-work.ts";
 
 type ShownItem = StaffAnswer<typeof queueList>["rows"][number];
 
-/** Nobody reads out the number of a payment, a payout, a credit or a loan. */
-const withoutCase: readonly QueueName[] = ["payments", "payouts", "overpayments", "write-offs"];
+/** Nobody reads out the number of a payment, a difference, a payout, a credit or a loan. */
+const withoutCase: readonly QueueName[] = ["payments", "differences", "payouts", "overpayments", "write-offs"];
 
 export const minutesSince = (at: Date, now: Date): number => Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
 

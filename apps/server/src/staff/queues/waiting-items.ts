@@ -9,10 +9,11 @@ import { review } from "../../loans/decision/tables.ts";
 import { feedback } from "../../contact/feedback/tables.ts";
 import { loanOrder } from "../../loans/application/tables.ts";
 import { payout } from "../../money/tables.ts";
+import { isItsPayment } from "../../money/payment-differences.ts";
 import { isInDoubt } from "../../money/payouts.ts";
 import { dataRequest } from "../../people/privacy/tables.ts";
 import { dispute } from "../../loans/disputes/tables.ts";
-import { payment } from "../../money/tables.ts";
+import { payment, paymentDifference } from "../../money/tables.ts";
 import { voucher } from "../../loans/vouchers/tables.ts";
 import type { PaymentKey } from "../../money/payments.ts";
 import { person } from "../../customers/tables.ts";
@@ -127,6 +128,17 @@ export async function unmatchedPayment(db: Executor, key: PaymentKey) {
         eq(paymentId, key.paymentId),
       ),
     );
+}
+
+/** What we have, and what its provider lists. */
+export async function openDifference(db: Executor, id: string) {
+  const { provider, paymentId, amount, paidAt, reference, state } = payment;
+  const { kind: differs, listed } = paymentDifference;
+  return db
+    .select({ provider, paymentId, amount, paidAt, reference, state, differs, listed })
+    .from(paymentDifference)
+    .innerJoin(payment, isItsPayment)
+    .where(and(eq(paymentDifference.state, "open"), eq(paymentDifference.differenceId, id)));
 }
 
 /** The borrower has to act, or nobody does. */

@@ -124,6 +124,11 @@ async function payment({ db, id }: Reading): Promise<Details<"payment">> {
   return found && { kind: "payment", ...found, paidAt: found.paidAt.toISOString() };
 }
 
+async function difference({ db, id }: Reading): Promise<Details<"difference">> {
+  const [found] = await store.openDifference(db, id);
+  return found && { kind: "difference", ...found, paidAt: found.paidAt.toISOString() };
+}
+
 async function payout({ db, id }: Reading): Promise<Details<"payout">> {
   const [found] = await store.troubledPayout(db, id);
   if (!found) return undefined;
@@ -164,6 +169,7 @@ const readers: Readonly<Record<QueueName, (reading: Reading) => Promise<QueueDet
   feedback,
   "data-requests": dataRequest,
   payments: payment,
+  differences: difference,
   payouts: payout,
   overpayments: credit,
   "write-offs": writeOff,

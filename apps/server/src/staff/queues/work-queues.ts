@@ -20,7 +20,7 @@ import type { PageMark } from "../../platform/database/page-mark.ts";
 import { dataRequest } from "../../people/privacy/tables.ts";
 import { dispute } from "../../loans/disputes/tables.ts";
 import { loanEvent } from "../../loans/account/tables.ts";
-import { payment } from "../../money/tables.ts";
+import { payment, paymentDifference } from "../../money/tables.ts";
 import { voucher } from "../../loans/vouchers/tables.ts";
 import { person } from "../../customers/tables.ts";
 import { staff } from "../access/tables.ts";
@@ -73,6 +73,10 @@ const sources: Readonly<Record<Exclude<QueueName, "write-offs">, SQL>> = {
     select p.provider || ':' || p.payment_id as item_id, p.received_at as at, null::uuid as user_id,
       null::uuid as order_id, p.amount - p.given_back as amount, null::date as answer_by, null::text as word
     from ${payment} p where p.state = 'unmatched' and p.amount > p.given_back`,
+  differences: sql`
+    select d.difference_id::text as item_id, d.since as at, null::uuid as user_id, p.order_id, p.amount,
+      null::date as answer_by, d.kind as word
+    from ${paymentDifference} d join ${payment} p using (provider, payment_id) where d.state = 'open'`,
   payouts: sql`
     select t.payout_id::text as item_id, t.changed_at as at,
       (select o.user_id from ${loanOrder} o where o.order_id = t.order_id) as user_id, t.order_id, t.amount::bigint as amount,

@@ -71,6 +71,7 @@ import { askPayoutHandler } from "../queues/calls/ask-payout.ts";
 import { clearPayoutHandler } from "../queues/calls/clear-payout.ts";
 import { closePayoutHandler } from "../queues/calls/close-payout.ts";
 import { queueCountsHandler } from "../queues/calls/counts.ts";
+import { explainDifferenceHandler } from "../queues/calls/explain-difference.ts";
 import { giveBackItemHandler } from "../queues/calls/give-back.ts";
 import { queueListHandler } from "../queues/calls/list.ts";
 import { matchPaymentHandler } from "../queues/calls/match-payment.ts";
@@ -163,6 +164,7 @@ export const staffHandlers: readonly StaffCallHandler[] = [
   askPayoutHandler,
   clearPayoutHandler,
   closePayoutHandler,
+  explainDifferenceHandler,
   queueCountsHandler,
   giveBackItemHandler,
   queueListHandler,

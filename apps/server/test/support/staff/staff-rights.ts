@@ -73,6 +73,7 @@ export const expectedRights: Readonly<Record<string, string>> = {
   "queues/close-payout": "F",
   "queues/retry-payout": "F",
   "queues/counts": "VARFD",
+  "queues/explain-difference": "F",
   "queues/give-back": "ARF",
   "queues/list": "VARFD",
   "queues/match-payment": "F",

@@ -1,5 +1,6 @@
 import { CreditDetails } from "./credit.tsx";
 import { DataRequestDetails } from "./data-request.tsx";
+import { DifferenceDetails } from "./difference.tsx";
 import { DisputeDetails } from "./dispute.tsx";
 import { FeedbackDetails } from "./feedback.tsx";
 import { IdentityDetails } from "./identity.tsx";
@@ -20,6 +21,7 @@ export function Details({ item, itemId }: { readonly item: QueueItem; readonly i
   if (details.kind === "feedback") return <FeedbackDetails {...given} details={details} />;
   if (details.kind === "data-request") return <DataRequestDetails {...given} details={details} />;
   if (details.kind === "payment") return <PaymentDetails {...given} details={details} />;
+  if (details.kind === "difference") return <DifferenceDetails {...given} details={details} />;
   if (details.kind === "payout") return <PayoutDetails {...given} details={details} />;
   if (details.kind === "write-off") return <WriteOffDetails {...given} details={details} />;
   return <CreditDetails {...given} details={details} />;
