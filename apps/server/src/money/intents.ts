@@ -1,4 +1,6 @@
-import { and, eq, getTableColumns, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lte, min, or, type SQL, sql } from "drizzle-orm";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Executor } from "../platform/database/database.ts";
 import { extensionAcceptance, repaymentIntent } from "./tables.ts";
@@ -25,6 +27,11 @@ export async function acceptancesOf(db: Executor, orderId: string) {
     .innerJoin(repaymentIntent, eq(repaymentIntent.intentId, extensionAcceptance.intentId))
     .where(eq(repaymentIntent.orderId, orderId))
     .orderBy(extensionAcceptance.acceptedAt);
+}
+
+export async function firstIntentOn(db: Executor): Promise<CalendarDay | undefined> {
+  const [row] = await db.select({ at: min(repaymentIntent.madeAt) }).from(repaymentIntent);
+  return row?.at ? santiagoDay(row.at.getTime()) : undefined;
 }
 
 export async function findIntent(db: Executor, intentId: string): Promise<Intent | undefined> {

@@ -2,6 +2,7 @@ import { addDays } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { type AskedDays, comparePayments } from "./compare-payments.ts";
 import { creditBatches } from "./credit-batches.ts";
+import { firstIntentOn } from "../../money/intents.ts";
 import { daysInQuestion } from "../../money/payment-differences.ts";
 import { instantOf } from "../../platform/clock.ts";
 import type { Services } from "../../services.ts";
@@ -21,7 +22,8 @@ const A_BATCH = 100;
 export async function reconcile(services: Services): Promise<void> {
   const { db, clock, collections } = services;
   const today = clock.today();
-  const last = (await lastDoneOn(db.drizzle, RECONCILE)) ?? today;
+  // Never done, everything since the first code that somebody could pay.
+  const last = (await lastDoneOn(db.drizzle, RECONCILE)) ?? (await firstIntentOn(db.drizzle)) ?? today;
   const first = addDays(last < today ? last : today, -DAYS_BACK);
   let failed = await reconcileDays(services, { from: first, to: today, askedOn: today });
   const before = instantOf(startOfSantiagoDay(addDays(first, 1)));
