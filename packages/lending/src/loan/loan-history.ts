@@ -2,13 +2,13 @@
 // of this is kept; whatever comes late, twice or back is counted by counting again.
 import { accrue, type AcceptedLoan, grownOf, type LoanAccount, openAccount, owedOn } from "./account-of-loan.ts";
 import type { IsHoliday } from "../calendar/banking-days.ts";
-import type { CalendarDay } from "../calendar/calendar-day.ts";
+import { type CalendarDay, daysBetween } from "../calendar/calendar-day.ts";
 import { type Component, type Components, componentsOf, nothing, plus, totalOf } from "../money/components.ts";
 import type { Pause } from "./late-interest.ts";
 import { dayOfEvent, type LoanEvent, replay, type Settled } from "./loan-events.ts";
 import { type Pesos, pesos } from "../money/money.ts";
 import { type CapRow, capsOver } from "../price/rates.ts";
-import { recounted } from "./recounted.ts";
+import { agreedUnder, capsKnownBy, loweredPrice } from "./recounted.ts";
 import { withdrawalOn } from "./withdrawal.ts";
 import { isHeld, pausesOf, type Voucher } from "./voucher.ts";
 
@@ -91,7 +91,7 @@ export function standingOn(
   capsNow: readonly CapRow[],
   isHoliday: IsHoliday,
 ): LoanStanding {
-  const { history, caps } = recounted(lived, lived.settledUnder?.caps ?? capsNow);
+  const { history, caps } = recounted(lived, capsNow);
   const opened = openAccount({ ...history.accepted, pauses: allPauses(history, isHoliday) });
   const { account, settled } = replay(opened, history.events.map(asLoanEvent), caps);
   const until = account.accruedTo > day ? account.accruedTo : day;
@@ -112,6 +112,24 @@ export function standingOn(
     held: isHeld(history.vouchers, day, isHoliday),
     disputed: history.disputes.some(({ closedOn }) => closedOn === undefined),
   };
+}
+
+/** The price and the caps that a history is counted with. */
+function recounted(
+  history: LoanHistory,
+  capsNow: readonly CapRow[],
+): { history: LoanHistory; caps: readonly CapRow[] } {
+  const { accepted, settledUnder, recountedOn } = history;
+  const known = settledUnder?.caps ?? capsNow;
+  if (recountedOn === undefined) return { history, caps: known };
+  const caps = capsKnownBy(known, recountedOn);
+  const events = history.events.map((event) => {
+    if (event.kind !== "extension") return event;
+    const { cap, agreedOn: day, due } = event.terms;
+    const termDays = daysBetween(accepted.terms.issue, due);
+    return { ...event, terms: { ...event.terms, cap: agreedUnder(caps, { cap, day, termDays }) } };
+  });
+  return { history: { ...history, accepted: loweredPrice(accepted, caps), events }, caps };
 }
 
 export function owedIn({ charged, paid, couponed, forgiven, reclaimed }: LoanBooks): Components {

@@ -4,39 +4,31 @@ import { type CalendarDay, daysBetween } from "../calendar/calendar-day.ts";
 import { largestWithin, pesos } from "../money/money.ts";
 import { interestWithin, ivaOn } from "../price/quote.ts";
 import { type AnnualRate, annualRate, capFor, type CapRow, DAYS_OF_YEAR, WHOLE } from "../price/rates.ts";
-import type { LoanHistory } from "./loan-history.ts";
-
-interface Counted {
-  readonly history: LoanHistory;
-  readonly caps: readonly CapRow[];
-}
-
-/** The price and the caps that a history is counted with. */
-export function recounted(history: LoanHistory, caps: readonly CapRow[]): Counted {
-  const { recountedOn, accepted } = history;
-  if (recountedOn === undefined) return { history, caps };
-  const known = caps.map((row) => (isKnownOn(row, recountedOn) ? fromItsBeginning(row) : row));
-  const rows = known.filter(({ knownOn }) => knownOn === undefined);
-  const { issue } = accepted.terms;
-  const lowered = (cap: AnnualRate, due: CalendarDay, day: CalendarDay): AnnualRate =>
-    annualRate(Math.min(cap, capFor({ days: daysBetween(issue, due), day, rows })?.rate ?? cap));
-  const events = history.events.map((event) => {
-    if (event.kind !== "extension") return event;
-    const { terms } = event;
-    return { ...event, terms: { ...terms, cap: lowered(terms.cap, terms.due, terms.agreedOn) } };
-  });
-  const price = lowerPrice(accepted, lowered(accepted.cap, accepted.terms.due, issue));
-  return { history: { ...history, accepted: price, events }, caps: known };
-}
+import type { AcceptedLoan } from "./account-of-loan.ts";
 
 const isKnownOn = ({ knownOn }: CapRow, day: CalendarDay): boolean => knownOn !== undefined && knownOn <= day;
-const fromItsBeginning = ({ knownOn: _, ...row }: CapRow): CapRow => row;
+const fromItsBeginning = ({ knownOn, ...row }: CapRow): CapRow => row;
+
+/** The table in which every cap known by that day counts from its beginning. */
+export const capsKnownBy = (caps: readonly CapRow[], day: CalendarDay): readonly CapRow[] =>
+  caps.map((row) => (isKnownOn(row, day) ? fromItsBeginning(row) : row));
+
+/** The cap under which something was agreed, or the lower one that turned out to be in force that day. */
+export function agreedUnder(
+  caps: readonly CapRow[],
+  agreed: { readonly cap: AnnualRate; readonly day: CalendarDay; readonly termDays: number },
+): AnnualRate {
+  const rows = caps.filter(({ knownOn }) => knownOn === undefined);
+  const then = capFor({ days: agreed.termDays, day: agreed.day, rows });
+  return annualRate(Math.min(agreed.cap, then?.rate ?? agreed.cap));
+}
 
 /** Interest first, as without a fee; of the fee what room the cap leaves. */
-function lowerPrice(accepted: LoanHistory["accepted"], cap: AnnualRate): LoanHistory["accepted"] {
-  if (cap === accepted.cap) return accepted;
+export function loweredPrice(accepted: Omit<AcceptedLoan, "pauses">, caps: readonly CapRow[]): typeof accepted {
   const { terms, price } = accepted;
-  const { principal, issue, nominalDue } = terms;
+  const { principal, issue, nominalDue, due } = terms;
+  const cap = agreedUnder(caps, { cap: accepted.cap, day: issue, termDays: daysBetween(issue, due) });
+  if (cap === accepted.cap) return accepted;
   const days = daysBetween(issue, nominalDue);
   const interest = interestWithin(principal, terms.annualRate, days, cap);
   const most = largestWithin(BigInt(principal) * BigInt(cap) * BigInt(days), BigInt(WHOLE * DAYS_OF_YEAR));
