@@ -7,7 +7,7 @@ import { type AnnualRate, annualRate, capFor, type CapRow, DAYS_OF_YEAR, WHOLE }
 import type { AcceptedLoan } from "./account-of-loan.ts";
 
 const isKnownOn = ({ knownOn }: CapRow, day: CalendarDay): boolean => knownOn !== undefined && knownOn <= day;
-const fromItsBeginning = ({ knownOn, ...row }: CapRow): CapRow => row;
+const fromItsBeginning = ({ knownOn: _knownOn, ...row }: CapRow): CapRow => row;
 
 /** The table in which every cap known by that day counts from its beginning. */
 export const capsKnownBy = (caps: readonly CapRow[], day: CalendarDay): readonly CapRow[] =>

@@ -89,7 +89,7 @@ export const knownBefore = (rows: readonly CapRow[], day: CalendarDay): readonly
     .filter(({ knownOn }) => isBefore(knownOn, day))
     .map((row) => (isBefore(row.endKnownOn, day) ? row : withoutEnd(row)));
 
-const withoutEnd = ({ to, endKnownOn, ...row }: CapRow): CapRow => row;
+const withoutEnd = ({ to: _to, endKnownOn: _endKnownOn, ...row }: CapRow): CapRow => row;
 
 /** Those that any of these days is counted with. */
 export function capsOver(rows: readonly CapRow[], first: CalendarDay, last: CalendarDay): readonly CapRow[] {
