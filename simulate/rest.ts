@@ -6,7 +6,9 @@ import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-
 import { moveTo } from "./actions/clock.ts";
 import { applyNow } from "./actions/borrowing.ts";
 import { deliver, mayBeLost } from "./actions/post.ts";
-import { payoutsAtBank, waitingJobs } from "./actions/things.ts";
+import { claimFor, repayAll } from "./actions/repaying.ts";
+import { refusing } from "./actions/staff.ts";
+import { billsToPay, openVouchers, ordersIn, payoutsAtBank, waitingJobs } from "./actions/things.ts";
 import { allChores, workOn } from "./actions/work.ts";
 import { checkAfterStep, refuse } from "./checks/after-step.ts";
 import { queueFaults, restFaults } from "./checks/at-rest.ts";
@@ -71,10 +73,31 @@ async function lastTrouble(world: World): Promise<void> {
   count(world, "fault: all reports lost");
 }
 
+/** Somebody late claims to have paid, pays what is asked meanwhile, and only then the claim is refused. */
+async function payUnderClaim(world: World): Promise<void> {
+  const late = await ordersIn(world, [70]);
+  const order = late.length > 0 ? pick(world.dice, late) : undefined;
+  const claim = order && claimFor(world, order);
+  if (!claim) return;
+  await perform(world, claim);
+  moveTo(world, startOfSantiagoDay(addDays(world.clock.today(), 1)) + NOON_MS);
+  await workADay(world);
+  const repay = repayAll(world, order);
+  if (repay) await perform(world, repay);
+  await doJobs(world);
+  for (const { code, ends_ms: endsMs } of await billsToPay(world))
+    if (endsMs > world.time.ms) await world.desk.pay(code, "exactly");
+  await emptyPost(world);
+  await doJobs(world);
+  for (const open of await openVouchers(world)) await perform(world, refusing(world, open));
+  count(world, "fault: refused after it was paid");
+}
+
 /** At least one day goes by, so that what was lost is asked about. */
 export async function comeToRest(world: World): Promise<string> {
   Object.assign(world.lines, goodLines());
   if (chance(world.dice, 50)) await lastTrouble(world);
+  else await payUnderClaim(world);
   await sandboxPayoutBook(world.look).setMood("accept");
   await emptyPost(world);
   await doJobs(world);

@@ -6,11 +6,12 @@ import { voucher } from "@noren/server/loans/vouchers/voucher";
 import { startRepayment } from "@noren/server/loans/repayment/start-repayment";
 import { Refusal } from "@noren/server/platform/refusal";
 import { between, chance, type Dice, pick, pickWeighted } from "../dice.ts";
+import type { Operation } from "../operation.ts";
 import type { Person, World } from "../world.ts";
 import type { Action } from "./action.ts";
 import { nameOf } from "./borrowing.ts";
 import { answer, newCall, someServer } from "./call.ts";
-import { ordersIn, pickOrder, usableCoupons } from "./things.ts";
+import { type OrderThere, ordersIn, pickOrder, usableCoupons } from "./things.ts";
 
 const purposes = [
   { purpose: "full", weight: 5 },
@@ -85,21 +86,40 @@ const claim: Action = {
   name: "claim to have paid",
   weight: 5,
   prepare: async (world, focus) => {
-    const { dice, people, names, clock } = world;
-    const order = pickOrder(dice, await ordersIn(world, [40, 70]), focus);
-    const person = people.find(({ session }) => session.userId === order?.user_id);
-    if (!order || !person) return undefined;
-    const orderId = order.order_id;
-    const amount = String(between(dice, 1000, 60_000));
-    return newCall(world, repay.voucher, voucher, {
-      what: `${nameOf(world, person)} claims to have paid for ${names.of("order", orderId)}`,
-      person,
-      input: { body: { orderId, amount, paidOn: clock.today(), bank: "Banco Estado" } },
-      files: { picture: [PICTURE] },
-      heard: ({ checkedUntil }) => `looked at until ${checkedUntil}`,
-      orderId,
-    });
+    const order = pickOrder(world.dice, await ordersIn(world, [40, 70]), focus);
+    return order && claimFor(world, order);
   },
 };
+
+export function claimFor(world: World, order: OrderThere): Operation | undefined {
+  const { dice, people, names, clock } = world;
+  const person = people.find(({ session }) => session.userId === order.user_id);
+  if (!person) return undefined;
+  const orderId = order.order_id;
+  const amount = String(between(dice, 1000, 60_000));
+  return newCall(world, repay.voucher, voucher, {
+    what: `${nameOf(world, person)} claims to have paid for ${names.of("order", orderId)}`,
+    person,
+    input: { body: { orderId, amount, paidOn: clock.today(), bank: "Banco Estado" } },
+    files: { picture: [PICTURE] },
+    heard: ({ checkedUntil }) => `looked at until ${checkedUntil}`,
+    orderId,
+  });
+}
+
+export function repayAll(world: World, order: OrderThere): Operation | undefined {
+  const person = world.people.find(({ session }) => session.userId === order.user_id);
+  const orderId = order.order_id;
+  return (
+    person &&
+    newCall(world, repay.startRepayment, startRepayment, {
+      what: `${nameOf(world, person)} starts repayment (full) of ${world.names.of("order", orderId)} by transfer`,
+      person,
+      input: { body: { orderId, purpose: "full", channel: "transfer" } },
+      heard: ({ amount }) => `${formatPesos(amount)} to pay`,
+      orderId,
+    })
+  );
+}
 
 export const repayingActions: readonly Action[] = [start, claim];

@@ -9,8 +9,10 @@ import { answerVoucher } from "@noren/server/staff/queues/answers/answer-voucher
 import { StaffRefusal } from "@noren/server/staff/server/staff-refusal";
 import { writeOff } from "@noren/server/loans/account/tables";
 import { pick } from "../dice.ts";
+import type { Operation } from "../operation.ts";
+import type { World } from "../world.ts";
 import type { Action } from "./action.ts";
-import { openVouchers, ordersIn, pickOrder, unmatchedPayments } from "./things.ts";
+import { openVouchers, ordersIn, pickOrder, unmatchedPayments, type VoucherThere } from "./things.ts";
 
 const match: Action = {
   name: "match a payment",
@@ -69,22 +71,25 @@ const refuseClaim: Action = {
   prepare: async (world) => {
     const vouchers = await openVouchers(world);
     if (vouchers.length === 0) return undefined;
-    const { voucher_id: voucherId, order_id: orderId } = pick(world.dice, vouchers);
-    return {
-      what: `staff: the voucher of ${world.names.of("order", orderId)} is refused`,
-      orderId,
-      on: async ({ services }) => {
-        const said = { outcome: "refused" as const, answer: "No es de este préstamo", actor: "simulated" };
-        try {
-          await services.db.transaction((tx) => answerVoucher(tx, services, voucherId, said));
-          return "refused";
-        } catch (error) {
-          if (error instanceof StaffRefusal) return "answered already";
-          throw error;
-        }
-      },
-    };
+    return refusing(world, pick(world.dice, vouchers));
   },
 };
+
+export function refusing(world: World, { voucher_id: voucherId, order_id: orderId }: VoucherThere): Operation {
+  return {
+    what: `staff: the voucher of ${world.names.of("order", orderId)} is refused`,
+    orderId,
+    on: async ({ services }) => {
+      const said = { outcome: "refused" as const, answer: "No es de este préstamo", actor: "simulated" };
+      try {
+        await services.db.transaction((tx) => answerVoucher(tx, services, voucherId, said));
+        return "refused";
+      } catch (error) {
+        if (error instanceof StaffRefusal) return "answered already";
+        throw error;
+      }
+    },
+  };
+}
 
 export const staffActions: readonly Action[] = [match, giveUp, refuseClaim];

@@ -84,7 +84,12 @@ export const payoutsAtBank = (
 export const unmatchedPayments = (world: World): Promise<{ provider: string; payment_id: string }[]> =>
   rowsOf(world, "select provider, payment_id from payment where state = 'unmatched' order by received_at, payment_id");
 
-export const openVouchers = (world: World): Promise<{ voucher_id: string; order_id: string }[]> =>
+export interface VoucherThere {
+  readonly voucher_id: string;
+  readonly order_id: string;
+}
+
+export const openVouchers = (world: World): Promise<VoucherThere[]> =>
   rowsOf(world, "select voucher_id, order_id from voucher where state = 'open' order by made_at, voucher_id");
 
 export const usableCoupons = (world: World, userId: string): Promise<{ coupon_id: string }[]> =>
