@@ -55,8 +55,10 @@ export async function followPayouts(services: Services): Promise<void> {
 export async function followAccepted(services: Services): Promise<void> {
   const { db, clock, jobs } = services;
   const today = clock.today();
-  const last = (await lastDoneOn(db.drizzle, ASK_ACCEPTED)) ?? today;
-  const since = startOfSantiagoDay(addDays(last < today ? last : today, -RETURN_DAYS));
+  const last = await lastDoneOn(db.drizzle, ASK_ACCEPTED);
+  const from = last !== undefined && last < today ? last : today;
+  // Never done, every one is asked about.
+  const since = last === undefined ? 0 : startOfSantiagoDay(addDays(from, -RETURN_DAYS));
   const payoutIds = await acceptedPayouts(db.drizzle, instantOf(since));
   await db.transaction((tx) =>
     jobs.sendAll(

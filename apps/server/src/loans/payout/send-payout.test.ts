@@ -198,12 +198,19 @@ describe("reports", () => {
     expect(rows).toEqual([{ kind: "payout" }, { kind: "payout-returned" }]);
   });
 
-  test("sent back, and the report of it lost: asked about the next day, the same end", async () => {
+  test.each([
+    ["asked about the next day", "0 days"],
+    ["weeks ago, before anybody ever asked", "20 days"],
+  ])("sent back, and the report of it lost, %s: the same end", async (_, ago) => {
     const { phone, orderId } = await applied("accept");
     await world.services.db.pool.query(
       "update sandbox_payout set state = 'returned' where payout_id = (select payout_id from payout where order_id = $1)",
       [orderId],
     );
+    await world.services.db.pool.query("update payout set sent_at = sent_at - $2::interval where order_id = $1", [
+      orderId,
+      ago,
+    ]);
     await followAccepted(world.services);
     await doJobs(world);
     expect(await statusOf(phone)).toBe(25);
