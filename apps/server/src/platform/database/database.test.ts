@@ -36,3 +36,20 @@ test("a wrong query is our own mistake", async () => {
   opened.pop();
   await drop();
 });
+
+test("a connection that is ended between two queries of a transaction fails it, and not the process", async () => {
+  const { url, drop } = await newDatabase();
+  const [db, other] = [open(url), open(url)];
+  const failure = await failureOf(
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>("select pg_backend_pid() as pid");
+      await other.drizzle.execute(`select pg_terminate_backend(${rows[0]?.pid})`);
+      // The news of it comes by itself, while nobody asks.
+      const alive = `select from pg_stat_activity where pid = ${rows[0]?.pid}`;
+      while ((await other.drizzle.execute(alive)).rows.length > 0);
+      await tx.execute("select 1");
+    }),
+  );
+  expect(isDatabaseDown(failure)).toBe(true);
+  await drop();
+});

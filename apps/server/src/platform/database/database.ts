@@ -40,12 +40,16 @@ async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
 
 const downCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P0[123]|08\w{3}|53300)$/;
 
+/** What the driver says by itself, without a code. */
+const lostMessages =
+  /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/;
+
 /** Nobody answers where the database should be, or it is stopping: not our caller's fault, and soon over. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, message } = cause as Error & { code?: unknown };
     if (typeof code === "string" && downCodes.test(code)) return true;
-    if (/^Connection terminated|timeout exceeded when trying to connect/.test(message)) return true;
+    if (lostMessages.test(message)) return true;
   }
   return false;
 }
@@ -63,8 +67,11 @@ export function mayPass(error: unknown): boolean {
 
 export function openDatabase(url: string, log: Log, connections = 10): Database {
   const pool = new Pool({ connectionString: url, max: connections, application_name: "noren" });
-  // Without a listener a lost idle connection would end the process.
+  // Without a listener a lost connection would end the process: idle, or lent to a transaction that is just not asking.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  pool.on("connect", (client) =>
+    client.on("error", (error) => log.warn({ err: error }, "a database connection was lost")),
+  );
   const db = drizzle({ client: pool });
   return {
     pool,
