@@ -1,4 +1,5 @@
 /** Faults planted on purpose, which the simulation must find; and longer lives than `npm test` lives. */
+import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { simulate } from "./support/simulate.ts";
 
@@ -8,34 +9,29 @@ test("nothing is lost, doubled or out of balance", async () => {
   expect(code).toBe(0);
 });
 
-/** The most steps a fault may take to be found; what a counter rounds is rare, and may take more. */
-const MOST = "60";
-interface Planted {
-  readonly plant: string;
-  readonly first: string;
-  readonly steps?: string;
-  /** The bank's, where the fault needs a bad one to show. */
-  readonly mood?: string;
-}
-/** `first` is a seed known to find it soon; others are tried once it does not any more. */
-const planted: readonly Planted[] = [
-  { plant: "double-credit", first: "5" },
-  { plant: "skip-rounding", first: "5", steps: "100" },
-  { plant: "wrong-allocation", first: "11" },
-  { plant: "skip-day", first: "2" },
-  { plant: "kept-reversal", first: "7" },
-  { plant: "resend-unknown", first: "5", mood: "time-out" },
-  { plant: "lost-webhook", first: "6" },
-  { plant: "one-way-reconcile", first: "103" },
-  { plant: "free-coupon", first: "7" },
-];
-const others = ["3", "1", "4", "5", "6", "7", "9", "11", "12", "42"] as const;
+/** The most steps a fault may take to be found. */
+const MOST = "250";
 
-test.each(planted)("$plant is caught", async ({ plant, first, steps = MOST, mood = "accept" }) => {
-  const seeds = [first, ...others];
+/** One that nobody tried first; the others are there for whoever is unlucky with it. */
+const seeds = [String(randomInt(2 ** 31)), "1", "2", "3", "4", "5"];
+
+test.each([
+  "double-credit",
+  "free-coupon",
+  "keep-overcharge",
+  "kept-reversal",
+  "lost-webhook",
+  "one-way-reconcile",
+  "open-settled",
+  "resend-unknown",
+  "round-up-at-cap",
+  "set-aside-all",
+  "skip-day",
+  "skip-rounding",
+  "wrong-allocation",
+])("%s is caught", async (plant) => {
   for (const seed of seeds) {
-    const { code, said } = await simulate("--seed", seed, "--steps", steps, "--plant", plant, "--mood", mood);
-    // A server that stops of its own at figures that cannot be has found it too, but not by the simulation's checks.
+    const { code, said } = await simulate("--seed", seed, "--steps", MOST, "--plant", plant);
     if (code === 0 || !/violated at step \d+:/.test(said)) continue;
     expect(said).toContain(`--plant ${plant}`);
     return;
@@ -44,7 +40,7 @@ test.each(planted)("$plant is caught", async ({ plant, first, steps = MOST, mood
 });
 
 test("a seed replays: the same steps, word for word, up to the same violation", async () => {
-  const asked = ["--seed", "5", "--steps", MOST, "--plant", "double-credit"] as const;
+  const asked = ["--seed", "1", "--steps", MOST, "--plant", "double-credit"] as const;
   const [first, again] = [await simulate(...asked), await simulate(...asked)];
   expect(first.said).toMatch(/violated at step \d+:/);
   expect(again.said).toBe(first.said);
