@@ -13,7 +13,11 @@ import { withdrawalOn } from "./withdrawal.ts";
 import { isHeld, pausesOf, type Voucher } from "./voucher.ts";
 
 /** `rounding` is what was handed over at a counter beyond the amount, from −5 to 4 pesos. */
-export type HistoryEvent = (LoanEvent | { kind: "withdrawal"; day: CalendarDay; amount: Pesos }) & { rounding: number };
+export type HistoryEvent = (LoanEvent | { kind: "withdrawal"; day: CalendarDay; amount: Pesos }) & {
+  rounding: number;
+  /** it became known when the loan was settled already, whenever it was paid */
+  isLate?: boolean;
+};
 
 export interface Dispute {
   openedOn: CalendarDay;
@@ -85,6 +89,7 @@ export interface LoanStanding {
   disputed: boolean;
 }
 
+/** 'Only a reversed payment opens it': an extension that became known late extends where the loan stays settled, and is a payment otherwise. */
 export function standingOn(
   lived: LoanHistory,
   day: CalendarDay,
@@ -92,6 +97,25 @@ export function standingOn(
   isHoliday: IsHoliday,
 ): LoanStanding {
   const { history, caps } = recounted(lived, capsNow);
+  const standing = countedOn(history, day, caps, isHoliday);
+  const opens =
+    history.settledUnder !== undefined && standing.end === undefined && history.events.some(isLateExtension);
+  return opens ? countedOn({ ...history, events: history.events.map(lateAsPayment) }, day, caps, isHoliday) : standing;
+}
+
+const isLateExtension = ({ kind, isLate }: HistoryEvent): boolean => kind === "extension" && isLate === true;
+
+function lateAsPayment(event: HistoryEvent): HistoryEvent {
+  if (event.kind !== "extension" || !event.isLate) return event;
+  return { kind: "payment", day: event.terms.agreedOn, amount: event.amount, rounding: event.rounding };
+}
+
+function countedOn(
+  history: LoanHistory,
+  day: CalendarDay,
+  caps: readonly CapRow[],
+  isHoliday: IsHoliday,
+): LoanStanding {
   const opened = openAccount({ ...history.accepted, pauses: allPauses(history, isHoliday) });
   const { account, settled } = replay(opened, history.events.map(asLoanEvent), caps);
   const until = account.accruedTo > day ? account.accruedTo : day;

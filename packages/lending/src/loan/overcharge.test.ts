@@ -159,4 +159,21 @@ describe("a settled loan is frozen with the figures it was settled on", () => {
     expect(settlementOf(paid, on(paid, 31, old), old)?.by).toEqual([0]);
     expect(settlementOf(history([]), on(history([]), 31, old), old)).toBeUndefined();
   });
+
+  test("an extension that becomes known afterwards does not open it again: it was a payment", () => {
+    const paid = history([pay(30, 205_932)]);
+    const settlement = settlementOf(paid, on(paid, 30, old), old);
+    const terms = { agreedOn: day(20), nominalDue: day(60), due: day(60), stampMonths: 1, stampTax: pesos(500) };
+    const late: HistoryEvent = {
+      kind: "extension",
+      amount: pesos(100),
+      terms: { ...terms, cap: annualRate(36_000) },
+      rounding: 0,
+      isLate: true,
+    };
+    const known = { ...paid, events: [late, ...paid.events] };
+    expect(on(known, 30, old).end).toBeUndefined();
+    const { end, books } = on({ ...known, ...(settlement && { settledUnder: settlement }) }, 30, old);
+    expect([end, books.credit > 0]).toEqual(["settled", true]);
+  });
 });

@@ -99,12 +99,11 @@ function standingSettlement(
   return settlement?.by.every((eventId) => counting.has(eventId)) ? settlement : undefined;
 }
 
-/** An extension that becomes known after the loan was settled extends nothing any more. */
 function historyEvents(events: readonly StoredEvent[], settlement: Settlement | undefined): readonly HistoryEvent[] {
-  return events.map((event) => {
-    const tooLate = event.kind === "extension" && settlement && !settlement.by.includes(event.eventId);
-    return historyEvent(tooLate ? { ...event, kind: "payment" } : event);
-  });
+  return events.map((event) => ({
+    ...historyEvent(event),
+    ...(settlement && !settlement.by.includes(event.eventId) && { isLate: true }),
+  }));
 }
 
 function recordOf(row: Row): LoanRecord {
