@@ -2,6 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../platform/database/database.ts";
 import { ledgerEntry, ledgerTransaction, purgedCash } from "./ledger/tables.ts";
+import { forgetDifferencesOf } from "./payment-differences.ts";
 import { paymentsOfOrder, sourceOf } from "./payments.ts";
 import { payment, payout } from "./tables.ts";
 
@@ -28,6 +29,7 @@ export async function forgetMoneyOf(tx: Executor, orderId: string): Promise<void
     wentOut: sql`${purgedCash.wentOut} + (select coalesce(sum(amount), 0) from ${payout} where order_id = ${orderId} and state = 'accepted')`,
   });
   await tx.update(payment).set({ setAsideFrom: null }).where(eq(payment.setAsideFrom, orderId));
+  await forgetDifferencesOf(tx, orderId);
   await tx.delete(payment).where(eq(payment.orderId, orderId));
   await tx.delete(payout).where(eq(payout.orderId, orderId));
 }

@@ -85,6 +85,20 @@ export async function paymentsInQuestion(db: Executor, differenceIds: readonly s
     .where(inArray(paymentDifference.differenceId, [...differenceIds]));
 }
 
+const ofOrder = (orderId: string) =>
+  sql`(${paymentDifference.provider}, ${paymentDifference.paymentId}) in (
+    select p.provider, p.payment_id from ${payment} p where p.order_id = ${orderId})`;
+
+/** Whether something about a payment of this order waits for finance. */
+export async function hasOpenDifference(db: Executor, orderId: string): Promise<boolean> {
+  const isOpen = and(eq(paymentDifference.state, "open"), ofOrder(orderId));
+  return (await db.select({ one: paymentDifference.kind }).from(paymentDifference).where(isOpen).limit(1)).length > 0;
+}
+
+export async function forgetDifferencesOf(tx: Executor, orderId: string): Promise<void> {
+  await tx.delete(paymentDifference).where(ofOrder(orderId));
+}
+
 export async function lockDifference(tx: Executor, differenceId: string): Promise<PaymentDifference | undefined> {
   const [row] = await tx
     .select()

@@ -184,3 +184,21 @@ test("a table that points at an order is known to the purge: whoever adds one ad
       "order_move outgoing_mail payment payout repayment_intent reservation review voucher write_off",
   );
 });
+
+test("a difference with its provider's list that was explained goes with its payment; one that is open keeps the loan until it is", async () => {
+  const [explained, open] = [await erasedLoan(world), await erasedLoan(world)];
+  const say = (orderId: string, state: string, closedAt: string) =>
+    world.services.db.pool.query(
+      `insert into payment_difference (provider, payment_id, kind, difference_id, since, state, closed_at)
+       select provider, payment_id, 'not-listed', gen_random_uuid(), now(), '${state}', ${closedAt}
+       from payment where order_id = $1`,
+      [orderId],
+    );
+  await say(explained.orderId, "explained", "now()");
+  await say(open.orderId, "open", "null");
+  await purgeOn(world, open.keepUntil);
+  expect([await count("payment", explained.orderId), await count("payment", open.orderId)]).toEqual([0, 1]);
+  await world.services.db.pool.query("update payment_difference set state = 'explained', closed_at = now()");
+  await purgeOn(world, addDays(open.keepUntil, 1));
+  expect(await count("loan_order", open.orderId)).toBe(0);
+});

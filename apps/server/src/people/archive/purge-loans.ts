@@ -7,6 +7,7 @@ import { person } from "../../customers/tables.ts";
 import { lockOrder } from "../../loans/application/orders.ts";
 import { loanOrder } from "../../loans/application/tables.ts";
 import { creditOf } from "../../loans/payments/credits.ts";
+import { hasOpenDifference } from "../../money/payment-differences.ts";
 import { hasDoubtedPayout } from "../../money/payouts.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { ended, endedOn } from "./archive-loans.ts";
@@ -17,7 +18,8 @@ const A_PAGE = 100;
 /** Money that came after the erasure, or that nobody knows the way of, waits for a person, and its loan with it. */
 async function isMoneyWaiting(tx: Executor, orderId: string): Promise<boolean> {
   const { credit, returned, underWay } = await creditOf(tx, orderId);
-  return credit > returned || underWay || (await hasDoubtedPayout(tx, orderId));
+  if (credit > returned || underWay) return true;
+  return (await hasDoubtedPayout(tx, orderId)) || hasOpenDifference(tx, orderId);
 }
 
 /** Looked at under the order's lock: a payment that was reversed since has opened it again. */
