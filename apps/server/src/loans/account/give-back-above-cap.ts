@@ -41,7 +41,8 @@ async function giveBack(tx: Executor, services: Services, orderId: string): Prom
   const day = record.booked && record.booked.to > clock.today() ? record.booked.to : clock.today();
   const caps = await rateCaps(tx);
   const amount = overchargeOn(record.history, day, caps, isHoliday);
-  if (amount < 0) return;
+  const isDone = amount === 0 && record.history.recountedOn === day;
+  if (amount < 0 || isDone) return;
   await recountLoan(tx, record, day, caps);
   if (amount === 0) return;
   await recount(tx, services, order, { kind: "interest-given-back", source: `interest-given-back:${randomUUID()}` });
@@ -64,7 +65,9 @@ async function checkCap(services: Services, cap: Unchecked): Promise<void> {
         log.error({ err: error, orderId }, "what a loan was charged above the cap could not be given back");
       }
   } while (page.length === A_PAGE);
-  if (failed === 0) await endCapCheck(db.drizzle, cap, clock.now());
+  // On the day it becomes known another server may still be beginning a loan under the one before.
+  const isOver = cap.knownOn === null || cap.knownOn < clock.today();
+  if (failed === 0 && isOver) await endCapCheck(db.drizzle, cap, clock.now());
 }
 
 export async function giveBackAboveCap(services: Services): Promise<void> {

@@ -171,3 +171,19 @@ test("signed on the day of a certificate that was learnt later that day: the bor
   expect(owedOnDue - (await detailOf(loan)).owedOnDue).toBe(400);
   expect(await newestMessageOf(loan.phone)).toMatchObject({ kind: "interest-given-back" });
 });
+
+test("a loan that another server begins with the old cap while the new one is looked through is found the same day", async () => {
+  const loan = await runningLoan(house.world);
+  const { owedOnDue } = await detailOf(loan);
+  await query("update loan set terms = jsonb_set(terms, '{annualRate}', '1') where order_id = $1", [loan.orderId]);
+  await learnCap(today(), annualRate(30_000));
+  await giveBackAboveCap(house.world.services);
+  await query("update loan set terms = jsonb_set(terms, '{annualRate}', '34800') where order_id = $1", [loan.orderId]);
+  await giveBackAboveCap(house.world.services);
+  expect(owedOnDue - (await detailOf(loan)).owedOnDue).toBe(400);
+  await daysPass(house.world, 1);
+  await giveBackAboveCap(house.world.services);
+  expect((await query("select count(*)::int as open from rate_cap where checked_at is null")).rows).toEqual([
+    { open: 0 },
+  ]);
+});

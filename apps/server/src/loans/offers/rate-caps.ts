@@ -32,9 +32,9 @@ export async function saveCap(
 
 /** Those in force whose loans nobody has looked through yet, the oldest first. */
 export async function uncheckedCaps(db: Executor, today: CalendarDay) {
-  const { capType, fromDay, annualRate } = rateCap;
+  const { capType, fromDay, annualRate, knownOn } = rateCap;
   return db
-    .select({ capType, fromDay, annualRate })
+    .select({ capType, fromDay, annualRate, knownOn })
     .from(rateCap)
     .where(and(isNull(rateCap.checkedAt), lte(fromDay, today)))
     .orderBy(asc(fromDay), asc(capType));
