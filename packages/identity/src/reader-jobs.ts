@@ -17,6 +17,8 @@ export const readerJobs = {
   readBack: job("card", async () => (await import("./card/read-back.ts")).readBack),
   readFace: job("face", async () => (await import("./face/read-face.ts")).readFace),
   readPortrait: job("face", async () => (await import("./face/read-face.ts")).readPortrait),
+  isFaceSeen: job("face", async () => (await import("./seen-before.ts")).isFaceSeen),
+  isPictureSeen: job("card", async () => (await import("./seen-before.ts")).isPictureSeen),
   // pure, but its first time takes 60 ms of a thread that others wait for
   judgeFace: job("face", async () => (await import("./face/judge-face.ts")).judgeFace),
 };

@@ -1,23 +1,38 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { createSealer, newRequestId, type PublicKey, type RequestToSeal } from "./browser.ts";
-import { MAX_BODY, MAX_CONTEXT_AGE_MS, MAX_SEALED_BODY, parseHeader } from "./envelope.ts";
-import { createKeyRing, generateKeyPair, type PrivateKey } from "./node.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { agreeKey, type PublicKey } from "./agree-key.ts";
+import { type DeviceKey, newRequestId, type RequestToSeal, sealRequest } from "./browser.ts";
+import { MAX_BODY, MAX_HEADER, MAX_SEALED_BODY, MAX_TICKET_AGE_MS, parseHeader } from "./envelope.ts";
+import { generateKeyPair, type PrivateKey } from "./exchange-keys.ts";
+import { createKeyRing, type KeyRing } from "./node.ts";
 import { refusalOf } from "./refusal-of.ts";
 
-const key = generateKeyPair("2026-11");
-const ring = createKeyRing([key]);
+const now = 1_763_200_000_000;
+const pair = generateKeyPair("2026-11");
+const ticketKey = { id: "t1", key: Buffer.alloc(32, 7) };
+const ring = createKeyRing([pair], [ticketKey]);
+/** Another process: it shares the keys and remembers nothing. */
+const elsewhere = (): KeyRing => createKeyRing([pair], [ticketKey]);
 
 const publicHalf = ({ id, publicKey }: PrivateKey): PublicKey => ({ id, publicKey: publicKey.toString("base64url") });
 const bytes = (text: string) => new TextEncoder().encode(text);
+const agree = (since = now): Promise<DeviceKey> => agreeKey(publicHalf(pair), since);
 
 function request(change: Partial<RequestToSeal> = {}): RequestToSeal {
-  return { method: "POST", target: "/login/otp", requestId: newRequestId(), time: 1_763_200_000_000, ...change };
+  return { method: "GET", target: "/user/status?a=1", requestId: newRequestId(), time: now, ...change };
 }
 
-/** What the server is handed: `data` is absent, not `undefined`, when the call has no JSON body. */
-function arrived(method: string, target: string, data: string | undefined) {
-  return { method, target, ...(data === undefined ? {} : { data }) };
+type Sealed = Awaited<ReturnType<typeof sealRequest>>;
+function open({ header, data }: Sealed, at: Partial<RequestToSeal> = {}, by = ring) {
+  const { method = "GET", target = "/user/status?a=1" } = at;
+  return by.open(parseHeader(header), { method, target, ...(data === undefined ? {} : { data }) });
+}
+
+/** A key whose ticket has arrived. */
+async function ticketed(since = now): Promise<DeviceKey> {
+  const key = await agree(since);
+  const { proven } = open(await sealRequest(key, request({ time: since })));
+  return { ...key, ticket: proven?.agreed?.ticket ?? "" };
 }
 
 const methods = fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH");
@@ -26,163 +41,213 @@ const targets = fc
   .map(([path, query]) => new URL(`https://noren.invalid${path || "/"}${query === null ? "" : `?${query}`}`))
   .map((url) => url.pathname + url.search)
   .filter((target) => !target.startsWith("//"));
-const times = fc.integer({ min: 1, max: 999_999_999_999_999 });
 const bodies = fc.option(fc.uint8Array({ maxLength: 3000 }), { nil: undefined });
+const ways = fc.constantFrom("exchange", "ticket", "ticket and exchange");
+
+const everyChange = (text: string): string[] =>
+  Array.from({ length: text.length * 7 }, (_, step) => {
+    const [index, bit] = [Math.floor(step / 7), step % 7];
+    const flipped = String.fromCharCode(text.charCodeAt(index) ^ (1 << bit));
+    return text.slice(0, index) + flipped + text.slice(index + 1);
+  });
 
 describe("both ends", () => {
-  test("what the browser seals the server opens, and the other way round", async () => {
+  test("what the browser seals any process opens, and the other way round", async () => {
+    const [first, later, next] = [await agree(), await ticketed(), await agree()];
     await fc.assert(
       fc.asyncProperty(
+        ways,
         methods,
         targets,
-        times,
         bodies,
         fc.uint8Array({ maxLength: 3000 }),
-        async (method, target, time, body, answer) => {
-          const sent = request({ method, target, time, ...(body ? { body } : {}) });
-          const { header, data, openAnswer } = await createSealer(publicHalf(key)).seal(sent);
-          const opened = ring.open(parseHeader(header), arrived(method, target, data));
-          expect(data === undefined).toBe(body === undefined);
+        async (way, method, target, body, answer) => {
+          const sent = request({ method, target, ...(body ? { body } : {}) });
+          const key = way === "exchange" ? first : later;
+          const sealed = await sealRequest(key, sent, way === "ticket and exchange" ? next.exchange : undefined);
+          const opened = open(sealed, sent, elsewhere());
           expect([...opened.body]).toStrictEqual([...(body ?? [])]);
-          expect(opened).toMatchObject({ requestId: sent.requestId, time, keyId: key.id });
-          expect([...(await openAnswer(opened.sealAnswer(answer)))]).toStrictEqual([...answer]);
+          expect(opened).toMatchObject({ requestId: sent.requestId, time: now });
+          expect(opened.proven?.id).toBe(key.id);
+          const agreed = { exchange: first.id, ticket: undefined, "ticket and exchange": next.id }[way];
+          expect(opened.proven?.agreed?.id).toBe(agreed);
+          expect([...(await sealed.openAnswer(opened.sealAnswer(answer)))]).toStrictEqual([...answer]);
         },
       ),
     );
   });
 
   test("the largest body passes and one byte more does not leave the browser", async () => {
-    const largest = request({ body: new Uint8Array(MAX_BODY) });
-    const { header, data } = await createSealer(publicHalf(key)).seal(largest);
-    expect(data).toHaveLength(MAX_SEALED_BODY);
-    expect(ring.open(parseHeader(header), arrived("POST", "/login/otp", data)).body).toHaveLength(MAX_BODY);
+    const key = await agree();
+    const sealed = await sealRequest(key, request({ body: new Uint8Array(MAX_BODY) }));
+    expect(sealed.data).toHaveLength(MAX_SEALED_BODY);
+    expect(open(sealed).body).toHaveLength(MAX_BODY);
     const larger = request({ body: new Uint8Array(MAX_BODY + 1) });
-    expect(await refusalOf(() => createSealer(publicHalf(key)).seal(larger))).toBe("oversized");
+    expect(await refusalOf(() => sealRequest(key, larger))).toBe("oversized");
   });
 
-  test("sealing the same request twice shows nothing in common", async () => {
-    const same = request({ body: bytes('{"phone":"+56912345678"}') });
-    const [first, second] = await Promise.all([
-      createSealer(publicHalf(key)).seal(same),
-      createSealer(publicHalf(key)).seal(same),
-    ]);
+  test("the same request under the same key shows nothing in common; two answers differ and both open", async () => {
+    const key = await ticketed();
+    const body = bytes('{"phone":"+56912345678"}');
+    const [first, second] = [await sealRequest(key, request({ body })), await sealRequest(key, request({ body }))];
     expect(first.data).not.toBe(second.data);
-    expect(parseHeader(first.header).encapsulated).not.toBe(parseHeader(second.header).encapsulated);
+    const opened = open(first);
+    const answers = [opened.sealAnswer(bytes("yes")), opened.sealAnswer(bytes("yes"))] as const;
+    expect(answers[0]).not.toBe(answers[1]);
+    for (const answer of answers) expect(await first.openAnswer(answer)).toStrictEqual(bytes("yes"));
   });
 
-  test("two answers to one request differ and both open", async () => {
-    const { header, openAnswer } = await createSealer(publicHalf(key)).seal(request());
-    const opened = ring.open(parseHeader(header), arrived("POST", "/login/otp", undefined));
-    const [first, second] = [opened.sealAnswer(bytes("yes")), opened.sealAnswer(bytes("yes"))];
-    expect(first).not.toBe(second);
-    expect(await openAnswer(first)).toStrictEqual(await openAnswer(second));
-  });
-});
-
-describe("one encapsulated key for several requests", () => {
-  const target = "/user/status";
-  const next = (change: Partial<RequestToSeal> = {}) => request({ method: "GET", target, ...change });
-  const open = (header: string) => ring.open(parseHeader(header), { method: "GET", target });
-
-  test("requests sealed at once have each their own number, and open in any order, also a second time", async () => {
-    const sealer = createSealer(publicHalf(key));
-    const sealed = await Promise.all(Array.from({ length: 20 }, () => sealer.seal(next())));
-    const headers = sealed.map((each) => parseHeader(each.header));
-    expect(new Set(headers.map((header) => header.encapsulated)).size).toBe(1);
-    expect(headers.map((header) => header.sequence)).toStrictEqual(Array.from({ length: 20 }, (_, index) => index));
-    for (const { header, openAnswer } of sealed.toReversed()) {
-      const answer = open(header).sealAnswer(bytes("ok"));
-      expect(await openAnswer(answer)).toStrictEqual(bytes("ok"));
-    }
-    expect(open(sealed[0]?.header ?? "").requestId).toBe(headers[0]?.requestId);
+  test("no script can take the key out of the browser", async () => {
+    const { requestKey, answerKey } = await agree();
+    for (const key of [requestKey, answerKey])
+      await expect(crypto.subtle.exportKey("raw", key)).rejects.toThrow(/extractable/);
   });
 
-  test("a number that is not the message's own opens nothing", async () => {
-    const sealer = createSealer(publicHalf(key));
-    const { header } = await sealer.seal(next());
-    open(header);
-    expect(await refusalOf(() => open(header.replace(";s=0;", ";s=1;")))).toBe("unopenable");
-  });
-
-  test("an answer to one of them opens for none of the others", async () => {
-    const sealer = createSealer(publicHalf(key));
-    const [mine, other] = [await sealer.seal(next()), await sealer.seal(next())];
-    const answer = open(other.header).sealAnswer(bytes("secret"));
-    expect(await refusalOf(() => mine.openAnswer(answer))).toBe("unopenable");
-  });
-
-  test("after ten minutes, or a thousand requests, another key is made", async () => {
-    const sealer = createSealer(publicHalf(key));
-    const keyOf = async (change: Partial<RequestToSeal>) =>
-      parseHeader((await sealer.seal(next(change))).header).encapsulated;
-    const start = 1_763_200_000_000;
-    const first = await keyOf({ time: start });
-    expect(await keyOf({ time: start + MAX_CONTEXT_AGE_MS })).toBe(first);
-    const second = await keyOf({ time: start + MAX_CONTEXT_AGE_MS + 1 });
-    expect(second).not.toBe(first);
-    const time = start + MAX_CONTEXT_AGE_MS + 1;
-    const keys = await Promise.all(Array.from({ length: 1000 }, () => keyOf({ time })));
-    expect(keys.slice(0, 999)).toStrictEqual(Array<string>(999).fill(second));
-    expect(keys[999]).not.toBe(second);
-  });
-
-  test("a refused request does not stop the next", async () => {
-    const sealer = createSealer(publicHalf(key));
-    expect(await refusalOf(() => sealer.seal(next({ target: "nowhere" })))).toBe("malformed");
-    expect(open((await sealer.seal(next())).header).keyId).toBe(key.id);
-  });
-});
-
-describe("keys", () => {
-  test("an old and a new key stand side by side, and the old one is unknown once taken away", async () => {
-    const newer = generateKeyPair("2026-12");
-    const overlap = createKeyRing([key, newer]);
-    for (const each of [key, newer]) {
-      const { header, openAnswer } = await createSealer(publicHalf(each)).seal(request());
-      const opened = overlap.open(parseHeader(header), arrived("POST", "/login/otp", undefined));
-      expect(opened.keyId).toBe(each.id);
-      expect(await openAnswer(opened.sealAnswer(bytes("ok")))).toStrictEqual(bytes("ok"));
-    }
-    const { header } = await createSealer(publicHalf(key)).seal(request());
-    const after = createKeyRing([newer]);
-    expect(await refusalOf(() => after.open(parseHeader(header), arrived("POST", "/login/otp", undefined)))).toBe(
-      "unknown-key",
-    );
-  });
-
-  test("a foreign key under a known id opens nothing", async () => {
-    const { header } = await createSealer(publicHalf(generateKeyPair(key.id))).seal(request());
-    expect(await refusalOf(() => ring.open(parseHeader(header), arrived("POST", "/login/otp", undefined)))).toBe(
-      "unopenable",
-    );
-  });
-
-  test("an answer opens only for the request it answers", async () => {
-    const [mine, other] = await Promise.all([
-      createSealer(publicHalf(key)).seal(request()),
-      createSealer(publicHalf(key)).seal(request()),
-    ]);
-    const answer = ring
-      .open(parseHeader(other.header), arrived("POST", "/login/otp", undefined))
-      .sealAnswer(bytes("secret"));
+  test("an answer opens for the request it answers and for no other under the same key", async () => {
+    const key = await ticketed();
+    const [mine, other] = [await sealRequest(key, request()), await sealRequest(key, request())];
+    const answer = open(other).sealAnswer(bytes("secret"));
     expect(await refusalOf(() => mine.openAnswer(answer))).toBe("unopenable");
   });
 });
 
-describe("an answer", () => {
-  test("with any bit of its text changed, or cut short, is refused", async () => {
-    const { header, openAnswer } = await createSealer(publicHalf(key)).seal(request());
-    const answer = ring
-      .open(parseHeader(header), arrived("POST", "/login/otp", undefined))
-      .sealAnswer(bytes('{"code":200}'));
-    for (let index = 0; index < answer.length; index += 1) {
-      expect(await refusalOf(() => openAnswer(answer.slice(0, index)))).toBeOneOf(["malformed", "unopenable"]);
-      for (let bit = 0; bit < 7; bit += 1) {
-        const flipped = String.fromCharCode(answer.charCodeAt(index) ^ (1 << bit));
-        const changed = answer.slice(0, index) + flipped + answer.slice(index + 1);
-        expect(await refusalOf(() => openAnswer(changed))).toBeOneOf(["malformed", "unopenable"]);
-      }
-    }
+describe("the key that follows", () => {
+  test("is proved by the one before it, and works from its own ticket on", async () => {
+    const [key, next] = [await ticketed(), await agree()];
+    const { proven } = open(await sealRequest(key, request(), next.exchange));
+    expect(proven).toMatchObject({ id: key.id, agreed: { id: next.id } });
+    const after = { ...next, ticket: proven?.agreed?.ticket ?? "" };
+    expect(open(await sealRequest(after, request()), {}, elsewhere()).proven).toEqual({ id: next.id });
+  });
+
+  test("can be used before its ticket came, as when the answer was lost", async () => {
+    const [key, next] = [await ticketed(), await agree()];
+    open(await sealRequest(key, request(), next.exchange));
+    expect(open(await sealRequest(next, request()), {}, elsewhere()).proven).toMatchObject({ id: next.id });
+  });
+
+  test("nobody puts his own into a request on its way", async () => {
+    const [key, next, thiefs] = [await ticketed(), await agree(), await agree()];
+    const sealed = await sealRequest(key, request(), next.exchange);
+    const swapped = sealed.header.replace(next.exchange.encapsulated, thiefs.exchange.encapsulated);
+    expect(await refusalOf(() => open({ ...sealed, header: swapped }))).toBe("unopenable");
+    const removed = sealed.header.replace(/k=[^;]*;e=[^;]*;/, "");
+    expect(await refusalOf(() => open({ ...sealed, header: removed }))).toBe("unopenable");
+    const alone = await sealRequest(key, request());
+    const added = alone.header.replace(";r=", `;k=${pair.id};e=${thiefs.exchange.encapsulated};r=`);
+    expect(await refusalOf(() => open({ ...alone, header: added }))).toBe("unopenable");
+  });
+
+  test("must come with a ticket that is older than two days", async () => {
+    const key = await ticketed(now);
+    const inTime = request({ time: now + MAX_TICKET_AGE_MS });
+    const late = request({ time: now + MAX_TICKET_AGE_MS + 1 });
+    expect(open(await sealRequest(key, inTime)).proven?.id).toBe(key.id);
+    const alone = await sealRequest(key, late);
+    expect(await refusalOf(() => open(alone))).toBe("old-ticket");
+    const next = await agree();
+    expect(open(await sealRequest(key, late, next.exchange)).proven).toMatchObject({ id: key.id });
+  });
+});
+
+describe("a ticket", () => {
+  test("of another phone opens nothing that this one sealed", async () => {
+    const [mine, others] = [await ticketed(), await ticketed()];
+    const sealed = await sealRequest({ ...mine, ticket: others.ticket ?? "" }, request());
+    expect(await refusalOf(() => open(sealed))).toBe("unopenable");
+  });
+
+  test("stays good while its key does, and is unknown after", async () => {
+    const key = await ticketed();
+    const newer = { id: "t2", key: Buffer.alloc(32, 8) };
+    const sealed = await sealRequest(key, request());
+    expect(open(sealed, {}, createKeyRing([], [newer, ticketKey])).proven?.id).toBe(key.id);
+    expect(await refusalOf(() => open(sealed, {}, createKeyRing([], [newer])))).toBe("unknown-ticket");
+  });
+
+  test("under a known name and another key opens nothing", async () => {
+    const sealed = await sealRequest(await ticketed(), request());
+    const forged = createKeyRing([pair], [{ ...ticketKey, key: Buffer.alloc(32, 9) }]);
+    expect(await refusalOf(() => open(sealed, {}, forged))).toBe("unopenable");
+  });
+});
+
+describe("a request is refused", () => {
+  const kinds = ["malformed", "unknown-key", "unknown-ticket", "old-ticket", "unopenable"];
+  let withBody: Sealed;
+  let withoutBody: Sealed;
+  beforeAll(async () => {
+    const [key, next] = [await ticketed(), await agree()];
+    withBody = await sealRequest(key, request({ body: bytes('{"a":1}') }));
+    withoutBody = await sealRequest(key, request(), next.exchange);
+  });
+
+  test("with any bit of its header or data changed", async () => {
+    for (const sealed of [withBody, withoutBody])
+      for (const header of everyChange(sealed.header))
+        expect(await refusalOf(() => open({ ...sealed, header }))).toBeOneOf(kinds);
+    for (const data of everyChange(withBody.data ?? ""))
+      expect(await refusalOf(() => open({ ...withBody, data }))).toBeOneOf(kinds);
+  });
+
+  test("cut short or grown anywhere", async () => {
+    const { header, data = "" } = withBody;
+    for (let length = 0; length < data.length; length += 1)
+      expect(await refusalOf(() => open({ ...withBody, data: data.slice(0, length) }))).toBeOneOf(kinds);
+    for (let length = 0; length < header.length; length += 1)
+      expect(await refusalOf(() => open({ ...withBody, header: header.slice(0, length) }))).toBeOneOf(kinds);
+    for (const more of ["A", "AAAA", "=", "\n", " "])
+      expect(await refusalOf(() => open({ ...withBody, data: data + more }))).toBeOneOf(kinds);
+  });
+
+  test.each([
+    ["method", { method: "PUT" }],
+    ["path", { target: "/user/statu?a=1" }],
+    ["query", { target: "/user/status?a=2" }],
+    ["missing query", { target: "/user/status" }],
+  ])("under another %s", async (_, at) => {
+    for (const sealed of [withBody, withoutBody]) expect(await refusalOf(() => open(sealed, at))).toBe("unopenable");
+  });
+
+  test("when the ciphertext is nowhere, in two places, or in the other place", async () => {
+    expect(await refusalOf(() => open({ ...withBody, data: undefined }))).toBe("malformed");
+    expect(await refusalOf(() => open({ ...withoutBody, data: withBody.data }))).toBe("malformed");
+    const [header = "", tag = ""] = withoutBody.header.split(";c=");
+    expect(await refusalOf(() => open({ ...withoutBody, header, data: tag }))).toBe("unopenable");
+  });
+
+  test("by its size before any cryptography", async () => {
+    const data = "A".repeat(MAX_SEALED_BODY + 1);
+    expect(await refusalOf(() => open({ ...withBody, data }))).toBe("oversized");
+    expect(await refusalOf(() => open({ ...withBody, header: "v".repeat(MAX_HEADER + 1) }))).toBe("oversized");
+  });
+
+  test("with an encapsulated key that is no point of the curve", async () => {
+    const coordinates = fc.oneof(
+      fc.uint8Array({ minLength: 64, maxLength: 64 }),
+      fc.constantFrom(0, 1, 255).map((byte) => new Uint8Array(64).fill(byte)),
+    );
+    await fc.assert(
+      fc.asyncProperty(coordinates, async (xy) => {
+        const encapsulated = Buffer.concat([Buffer.from([4]), xy]).toString("base64url");
+        const header = withoutBody.header.replace(/;e=[^;]*/, `;e=${encapsulated}`);
+        expect(await refusalOf(() => open({ ...withoutBody, header }))).toBe("unopenable");
+      }),
+    );
+  });
+
+  test("whatever text arrives, and never by another error", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string(),
+        fc.option(fc.string(), { nil: undefined }),
+        fc.string(),
+        async (header, data, target) => {
+          expect(await refusalOf(() => open({ ...withBody, header, data }, { target }))).toBeOneOf(kinds);
+          expect(await refusalOf(() => open({ ...withBody, data }, { target }))).toBeOneOf(kinds);
+        },
+      ),
+    );
   });
 });
 
@@ -190,16 +255,30 @@ describe("the browser refuses", () => {
   test.each(["/a b", "/a#b", "/a/../b", "//host/a", "//", "/ñ", "a", "https://other.example/a", "/a?q='"])(
     "to seal for '%s', which would arrive as something else",
     async (target) => {
-      expect(await refusalOf(() => createSealer(publicHalf(key)).seal(request({ target })))).toBe("malformed");
+      const key = await agree();
+      expect(await refusalOf(() => sealRequest(key, request({ target })))).toBe("malformed");
     },
   );
 
   test.each(["", "not base64!", Buffer.alloc(65, 4).toString("base64url")])(
     "a public key that is none: '%s'",
     async (publicKey) => {
-      expect(await refusalOf(() => createSealer({ id: "a", publicKey }).seal(request()))).toBe("malformed");
+      expect(await refusalOf(() => agreeKey({ id: "a", publicKey }, now))).toBe("malformed");
     },
   );
+
+  test("an answer with any bit of its text changed, or cut short", async () => {
+    const sealed = await sealRequest(await ticketed(), request());
+    const answer = open(sealed).sealAnswer(bytes('{"code":200}'));
+    for (let index = 0; index < answer.length; index += 1) {
+      expect(await refusalOf(() => sealed.openAnswer(answer.slice(0, index)))).toBeOneOf(["malformed", "unopenable"]);
+      for (let bit = 0; bit < 7; bit += 1) {
+        const flipped = String.fromCharCode(answer.charCodeAt(index) ^ (1 << bit));
+        const changed = answer.slice(0, index) + flipped + answer.slice(index + 1);
+        expect(await refusalOf(() => sealed.openAnswer(changed))).toBeOneOf(["malformed", "unopenable"]);
+      }
+    }
+  });
 });
 
 test("request ids are 16 random bytes", () => {

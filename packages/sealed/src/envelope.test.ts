@@ -1,12 +1,28 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boundText, formatHeader, isOutOfTime, MAX_CLOCK_DIFFERENCE_MS, MAX_HEADER, parseHeader } from "./envelope.ts";
+import {
+  boundText,
+  formatHeader,
+  isOutOfTime,
+  MAX_CLOCK_DIFFERENCE_MS,
+  MAX_HEADER,
+  parseHeader,
+  SealedRefusal,
+} from "./envelope.ts";
 import { refusalOf } from "./refusal-of.ts";
 
 const point = `BA${"x".repeat(84)}A`;
 const id = `${"r".repeat(21)}A`;
 const tag = `${"c".repeat(21)}w`;
-const header = { keyId: "2026-11", encapsulated: point, sequence: 7, requestId: id, time: 1_763_200_000_000 };
+const common = { requestId: id, time: 1_763_200_000_000 };
+const exchange = { keyId: "2026-11", encapsulated: point };
+const ticket = `2026-11.${"p".repeat(104)}`;
+const header = { version: 1, ...exchange, sequence: 7, ...common } as const;
+const deviceHeaders = [
+  { version: 2, ticket, ...common },
+  { version: 2, exchange, ...common },
+  { version: 2, ticket, exchange, ...common },
+] as const;
 
 function readOrNothing(text: string) {
   try {
@@ -18,18 +34,31 @@ function readOrNothing(text: string) {
 
 describe("the header", () => {
   test("reads back as written, with and without a tag", () => {
-    expect(parseHeader(formatHeader(header))).toStrictEqual(header);
-    expect(parseHeader(formatHeader({ ...header, tag }))).toStrictEqual({ ...header, tag });
+    for (const each of [header, ...deviceHeaders]) {
+      expect(parseHeader(formatHeader(each))).toStrictEqual(each);
+      expect(parseHeader(formatHeader({ ...each, tag }))).toStrictEqual({ ...each, tag });
+    }
   });
 
   test("the longest one allowed fits the limit", () => {
-    const longest = formatHeader({ ...header, keyId: "k".repeat(32), sequence: 999, time: 999_999_999_999_999, tag });
-    expect(longest.length).toBeLessThanOrEqual(MAX_HEADER);
+    const keyId = "k".repeat(32);
+    const rest = { requestId: id, time: 999_999_999_999_999, tag };
+    const longest = [
+      formatHeader({ ...header, keyId, sequence: 999, ...rest }),
+      formatHeader({ version: 2, ticket: `${keyId}${ticket.slice(7)}`, exchange: { ...exchange, keyId }, ...rest }),
+    ];
+    for (const each of longest) expect(each.length).toBeLessThanOrEqual(MAX_HEADER);
   });
 
   test.each([
     ["nothing", ""],
     ["another version", formatHeader(header).replace("v=1", "v=2")],
+    ["a version to come", formatHeader(header).replace("v=1", "v=3")],
+    ["neither ticket nor exchange", `v=2;r=${id};t=1`],
+    ["half an exchange", `v=2;p=${ticket};k=a;r=${id};t=1`],
+    ["an exchange before the ticket", `v=2;k=a;e=${point};p=${ticket};r=${id};t=1`],
+    ["a ticket cut short", `v=2;p=${ticket.slice(0, -1)};r=${id};t=1`],
+    ["a ticket of no key", `v=2;p=${ticket.slice(7)};r=${id};t=1`],
     ["fields out of order", `v=1;e=${point};k=a;s=0;r=${id};t=1`],
     ["a field twice", `v=1;k=a;k=a;e=${point};s=0;r=${id};t=1`],
     ["a field too many", `${formatHeader(header)};x=1`],
@@ -98,4 +127,11 @@ test("five minutes off is in time, a millisecond more is not, either way", () =>
     expect(isOutOfTime(now + side * MAX_CLOCK_DIFFERENCE_MS, now)).toBe(false);
     expect(isOutOfTime(now + side * (MAX_CLOCK_DIFFERENCE_MS + 1), now)).toBe(true);
   }
+});
+
+test("a refusal carries its kind and nothing else", () => {
+  const refusal = new SealedRefusal("unopenable");
+  expect(refusal.message).toBe("unopenable");
+  expect(Object.keys(refusal).toSorted()).toStrictEqual(["kind", "name"]);
+  expect(refusal.cause).toBeUndefined();
 });

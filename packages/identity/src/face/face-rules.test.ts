@@ -8,7 +8,7 @@ import { LOOK_SIDE, mirrored } from "./look.ts";
 import type { Point } from "./mesh.ts";
 import { poseOf } from "./pose.ts";
 import { faceDistance, likeness, likenessOfTurn, likenessOfTurns } from "./same-person.ts";
-import { pictureLikeness } from "./same-picture.ts";
+import { pictureLikeness } from "../same-picture.ts";
 import { sidewaysLikeness } from "./squeezed-picture.ts";
 
 test("up to 7 degrees is the middle, from 15 on turned, and a yaw below 0 is the own left", () => {

@@ -2,7 +2,7 @@
 import type { FaceReading } from "../readings.ts";
 import { mirrored } from "./look.ts";
 import { faceDistance } from "./same-person.ts";
-import { pictureLikeness } from "./same-picture.ts";
+import { pictureLikeness } from "../same-picture.ts";
 import { sidewaysLikeness } from "./squeezed-picture.ts";
 
 /** Where real and forged lie close together, a person looks. */

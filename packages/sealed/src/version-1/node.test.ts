@@ -1,12 +1,15 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createSealer, newRequestId } from "./browser.ts";
-import { formatHeader, MAX_HEADER, MAX_SEALED_BODY, parseHeader, SealedRefusal } from "./envelope.ts";
-import { createKeyRing, generateKeyPair } from "./node.ts";
-import { refusalOf } from "./refusal-of.ts";
+import { newRequestId } from "../browser.ts";
+import { type FirstHeader, formatHeader, MAX_HEADER, MAX_SEALED_BODY, parseHeader as parse } from "../envelope.ts";
+import { generateKeyPair } from "../exchange-keys.ts";
+import { createKeyRing } from "../node.ts";
+import { createSealer } from "./browser.ts";
+import { refusalOf } from "../refusal-of.ts";
 
 const key = generateKeyPair("k1");
-const ring = createKeyRing([key]);
+const ring = createKeyRing([key], []);
+const parseHeader = (text: string) => parse(text) as FirstHeader;
 const publicKey = { id: key.id, publicKey: key.publicKey.toString("base64url") };
 
 const kinds = ["malformed", "unknown-key", "unopenable"];
@@ -103,7 +106,7 @@ describe("a request is refused", () => {
   test("under a key nobody holds", async () => {
     const header = formatHeader({ ...parseHeader(withoutBody), keyId: "k2" });
     expect(await refusalOf(() => ring.open(parseHeader(header), call))).toBe("unknown-key");
-    expect(await refusalOf(() => createKeyRing([]).open(parseHeader(withoutBody), call))).toBe("unknown-key");
+    expect(await refusalOf(() => createKeyRing([], []).open(parseHeader(withoutBody), call))).toBe("unknown-key");
   });
 
   test("with an encapsulated key that is no point of the curve", async () => {
@@ -134,33 +137,4 @@ describe("a request is refused", () => {
       ),
     );
   });
-});
-
-test("a refusal carries its kind and nothing else", () => {
-  const refusal = new SealedRefusal("unopenable");
-  expect(refusal.message).toBe("unopenable");
-  expect(Object.keys(refusal).toSorted()).toStrictEqual(["kind", "name"]);
-  expect(refusal.cause).toBeUndefined();
-});
-
-describe("a ring is not made", () => {
-  test("of two keys with one id", () => {
-    expect(() => createKeyRing([key, generateKeyPair("k1")])).toThrow("two sealing keys have the id k1");
-  });
-
-  test("of halves that do not match", () => {
-    const { publicKey: other } = generateKeyPair("k1");
-    expect(() => createKeyRing([{ ...key, publicKey: other }])).toThrow("its two halves do not match");
-  });
-
-  test("of an id that could not stand in the header", () => {
-    expect(() => createKeyRing([generateKeyPair("a;b")])).toThrow('"a;b" cannot be the id of a sealing key');
-  });
-});
-
-test("generated keys have full length, leading zeros included", () => {
-  for (let count = 0; count < 1000; count += 1) {
-    const { privateKey, publicKey: point } = generateKeyPair("k");
-    expect([privateKey.length, point.length]).toStrictEqual([32, 65]);
-  }
 });
