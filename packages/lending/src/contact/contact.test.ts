@@ -10,6 +10,7 @@ import {
   contactCloses,
   contactsLeft,
   mayContact,
+  remindedOn,
   type Purpose,
   type Stop,
 } from "./contact.ts";
@@ -126,9 +127,27 @@ describe("reminders and the notice", () => {
     expect(ask(at("2026-11-12"), reminder)).toStrictEqual(refused("not-a-reminder-day"));
   });
 
-  test("a reminder that would fall on a Sunday is not sent on another day instead", () => {
+  test("'on the last allowed day before, where that one is forbidden': a Sunday, a holiday, several in a row", () => {
     const wednesday = { ...reminder, due: calendarDay("2026-11-18") };
-    expect(ask(at("2026-11-15"), wednesday)).toStrictEqual(refused("sunday-or-holiday", at("2026-11-17", 8)));
+    expect(ask(at("2026-11-13"), wednesday)).toStrictEqual(refused("not-a-reminder-day", at("2026-11-14", 8)));
+    expect(ask(at("2026-11-14"), wednesday)).toStrictEqual({ allowed: true });
+    expect(ask(at("2026-11-15"), wednesday)).toStrictEqual(refused("not-a-reminder-day", at("2026-11-17", 8)));
+    // Good Friday, the Saturday after and Easter: of both reminders Thursday is the day.
+    const afterEaster = { ...reminder, due: calendarDay("2027-03-29") };
+    expect(ask(at("2027-03-25"), afterEaster)).toStrictEqual({ allowed: true });
+    expect(ask(at("2027-03-27"), afterEaster)).toStrictEqual(refused("not-a-reminder-day"));
+  });
+
+  test("a day's due dates are those whose reminders fall on it, whatever the calendar", () => {
+    const days = fc.integer({ min: 0, max: 3 * 365 }).map((passed) => addDays(calendarDay("2026-01-01"), passed));
+    fc.assert(
+      fc.property(days, fc.integer({ min: -2, max: 20 }), (today, ahead) => {
+        const ofLoan = addDays(today, ahead);
+        const isListed = remindedOn(today, isHoliday).some(({ from, to }) => from <= ofLoan && ofLoan <= to);
+        const answer = ask(at(today), { ...reminder, due: ofLoan });
+        expect(isListed).toBe(answer.allowed);
+      }),
+    );
   });
 
   test("'after the due date one free notice within 15 days'", () => {

@@ -65,7 +65,7 @@ export type ContactAnswer = { allowed: true } | { allowed: false; reason: Contac
 
 const [OPENS, CLOSES] = [8, 20] as const;
 const SUNDAY = 7;
-export const REMINDER_DAYS = [3, 1] as const;
+const REMINDER_DAYS = [3, 1] as const;
 export const NOTICE_DAYS = 15;
 const SILENT_DAYS = 3;
 const WEEK_MS = 7 * DAY_MS;
@@ -145,7 +145,7 @@ function refusalAt(question: LocalQuestion, now: WallClock): Refusal | undefined
 }
 
 function purposeRefusal(question: LocalQuestion, now: WallClock): Refusal | undefined {
-  if (question.purpose === "reminder") return reminderRefusal(question.due, dayShown(now));
+  if (question.purpose === "reminder") return reminderRefusal(question, dayShown(now));
   if (question.purpose === "ask-to-call") return askToCallRefusal(question, now);
   const daysLate = daysBetween(question.due, dayShown(now));
   if (question.purpose === "notice") {
@@ -156,12 +156,27 @@ function purposeRefusal(question: LocalQuestion, now: WallClock): Refusal | unde
   return daysLate > 0 ? undefined : { reason: "not-overdue", retry: clockAt(addDays(question.due, 1), OPENS) };
 }
 
-function reminderRefusal(due: CalendarDay, today: CalendarDay): Refusal | undefined {
-  const left = daysBetween(today, due);
-  if (REMINDER_DAYS.some((days) => days === left)) return undefined;
-  const next = REMINDER_DAYS.find((days) => days < left);
+/** 'On the last allowed day before, where that one is forbidden' (product.md section 6). */
+function reminderDay(due: CalendarDay, daysBefore: number, isHoliday: IsHoliday): CalendarDay {
+  let day = addDays(due, -daysBefore);
+  while (isClosed(day, isHoliday)) day = addDays(day, -1);
+  return day;
+}
+
+function reminderRefusal({ due, isHoliday }: LocalQuestion, today: CalendarDay): Refusal | undefined {
+  const days = REMINDER_DAYS.map((daysBefore) => reminderDay(due, daysBefore, isHoliday));
+  if (days.includes(today)) return undefined;
+  const next = days.find((day) => day > today);
   const reason = "not-a-reminder-day";
-  return next === undefined ? { reason } : { reason, retry: clockAt(addDays(due, -next), OPENS) };
+  return next === undefined ? { reason } : { reason, retry: clockAt(next, OPENS) };
+}
+
+/** The due dates that somebody is reminded of on this day: those whose own reminder would fall on the closed days after it too. */
+export function remindedOn(day: CalendarDay, isHoliday: IsHoliday): readonly { from: CalendarDay; to: CalendarDay }[] {
+  if (isClosed(day, isHoliday)) return [];
+  let last = day;
+  while (isClosed(addDays(last, 1), isHoliday)) last = addDays(last, 1);
+  return REMINDER_DAYS.map((daysBefore) => ({ from: addDays(day, daysBefore), to: addDays(last, daysBefore) }));
 }
 
 /** "Used only by staff, only when the borrower's own phone has not answered for 3 days, only to ask them to call us". */
@@ -172,10 +187,12 @@ function askToCallRefusal({ sender, unansweredSince, zone }: LocalQuestion, now:
   return now < silent ? { reason: "borrower-may-answer", retry: silent } : undefined;
 }
 
+const isClosed = (day: CalendarDay, isHoliday: IsHoliday): boolean => weekday(day) === SUNDAY || isHoliday(day);
+
 function hoursRefusal({ isHoliday }: LocalQuestion, now: WallClock): Refusal | undefined {
   const today = dayShown(now);
   const tomorrow = clockAt(addDays(today, 1), OPENS);
-  if (weekday(today) === SUNDAY || isHoliday(today)) return { reason: "sunday-or-holiday", retry: tomorrow };
+  if (isClosed(today, isHoliday)) return { reason: "sunday-or-holiday", retry: tomorrow };
   if (timeShown(now) < OPENS * HOUR_MS) return { reason: "outside-hours", retry: clockAt(today, OPENS) };
   return timeShown(now) < CLOSES * HOUR_MS ? undefined : { reason: "outside-hours", retry: tomorrow };
 }

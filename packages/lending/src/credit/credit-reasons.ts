@@ -21,6 +21,7 @@ export const reasons = {
   "refused-by-a-person": { effect: "reject", remedy: "write-to-us" },
   "politically-exposed": { effect: "review", remedy: "wait-for-a-person" },
   "shared-device": { effect: "review", remedy: "wait-for-a-person" },
+  "two-places": { effect: "review", remedy: "wait-for-a-person" },
   "shared-account": { effect: "review", remedy: "wait-for-a-person" },
   "first-loan-seen-by-a-person": { effect: "review", remedy: "wait-for-a-person" },
   "bureau-silent": { effect: "review", remedy: "wait-for-a-person" },

@@ -61,6 +61,7 @@ describe("a decision", () => {
     ["'not suspended'", { suspended: true }, "account-suspended", "reject"],
     ["'a politically exposed person goes to review'", { politicallyExposed: true }, "politically-exposed", "review"],
     ["'one device … for several people goes to review'", { sharedDevice: 1 }, "shared-device", "review"],
+    ["'the same account in two places'", { kilometresApart: 1090 }, "two-places", "review"],
     ["'or account for several people'", { sharedAccount: 2 }, "shared-account", "review"],
     ["overdue locks", { statuses: [30, 70] }, "loan-overdue", "reject"],
     ["written off locks", { statuses: [80, 30] }, "loan-written-off", "reject"],

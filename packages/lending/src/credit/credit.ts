@@ -25,7 +25,8 @@ interface Falling {
   total: Pesos;
 }
 
-export interface CreditInputs {
+/** What is known of somebody before they ask for anything. */
+export interface KnownInputs {
   day: CalendarDay;
   birthday: CalendarDay;
   certified: boolean;
@@ -39,9 +40,6 @@ export interface CreditInputs {
   income: Pesos;
   fixedCosts: Pesos;
   otherDebt: Pesos;
-  /** `none` where no bureau is asked, `unknown` where it did not answer */
-  bureau: { kind: "none" } | { kind: "report"; monthlyDebt: Pesos; overdue: Pesos } | { kind: "unknown" };
-  production: boolean;
   statuses: readonly BorrowStatus[];
   loansPaidOut: number;
   settledOnTime: number;
@@ -49,9 +47,18 @@ export interface CreditInputs {
   inUse: Pesos;
   /** what those will ask for, and when */
   falling: readonly Falling[];
+}
+
+/** With what is found out once they have asked. */
+export interface CreditInputs extends KnownInputs {
+  /** `none` where no bureau is asked, `unknown` where it did not answer */
+  bureau: { kind: "none" } | { kind: "report"; monthlyDebt: Pesos; overdue: Pesos } | { kind: "unknown" };
+  production: boolean;
   /** how many other people use the same device, the same bank account */
   sharedDevice: number;
   sharedAccount: number;
+  /** between two devices of this person that were in use so soon after each other that nobody travels it */
+  kilometresApart?: number;
   /** `none` where no carrier can be asked, which production must say expressly */
   carrier: { kind: "none" } | { kind: "check"; passed: boolean; failures: number };
   /** a person looked at this application and lifted what asked for a review */
@@ -72,7 +79,7 @@ export function decideCredit(inputs: CreditInputs, policy: CreditPolicy): Decisi
   const limit = limitAfter(inputs.settledOnTime, policy);
   const found = [
     ...eligibility(inputs, policy),
-    ...history(inputs, limit),
+    ...history(inputs, limit, historyRoom(inputs, policy)),
     ...affordability(inputs, policy),
     ...rings(inputs),
     ...carrierCheck(inputs, policy),
@@ -96,7 +103,7 @@ function heaviest(all: readonly Reason[]): Decision["decision"] {
   return has("wait") ? "wait-carrier-check" : "approve";
 }
 
-function eligibility(inputs: CreditInputs, { ages }: CreditPolicy): Reason[] {
+export function eligibility(inputs: KnownInputs, { ages }: CreditPolicy): Reason[] {
   const found: Reason[] = [];
   const ofAge = addMonths(inputs.birthday, ages.from * 12);
   if (inputs.day < ofAge) found.push(reason("too-young", { day: ofAge, age: ages.from }));
@@ -109,13 +116,20 @@ function eligibility(inputs: CreditInputs, { ages }: CreditPolicy): Reason[] {
   return found;
 }
 
+/** What history still lends. */
+export const historyRoom = ({ settledOnTime, inUse }: KnownInputs, policy: CreditPolicy): Pesos =>
+  pesos(Math.max(0, limitAfter(settledOnTime, policy) - inUse));
+
 /** "An overdue or written-off order locks new applications." */
-function history({ statuses, inUse, request, production, bureau, loansPaidOut }: CreditInputs, limit: Pesos): Reason[] {
+function history(
+  { statuses, inUse, request, production, bureau, loansPaidOut }: CreditInputs,
+  limit: Pesos,
+  available: Pesos,
+): Reason[] {
   const found: Reason[] = [];
   for (const status of new Set(statuses.filter(locksNewLoans))) {
     found.push(reason(status === borrowStatus.overdue ? "loan-overdue" : "loan-written-off"));
   }
-  const available = Math.max(0, limit - inUse);
   if (request !== undefined && request.amount > available) {
     found.push(reason("above-limit", { asked: request.amount, limit, inUse, available }));
   }
@@ -124,23 +138,56 @@ function history({ statuses, inUse, request, production, bureau, loansPaidOut }:
   return found;
 }
 
+/** What a month leaves, and how much of it may fall due within the days of the policy. */
+export interface Means {
+  left: Pesos;
+  allowed: Pesos;
+}
+
+export function meansOf(
+  { income, fixedCosts, otherDebt }: Pick<KnownInputs, "income" | "fixedCosts" | "otherDebt">,
+  policy: CreditPolicy,
+): Means {
+  const left = pesos(Math.max(0, income - fixedCosts - otherDebt));
+  return { left, allowed: pesos(largestWithin(BigInt(left) * BigInt(policy.affordablePercent), 100n)) };
+}
+
+/** The same once the bureau was asked, with the figures it comes from. */
+export interface DecidedMeans extends Means {
+  income: Pesos;
+  fixedCosts: Pesos;
+  /** Of two figures, declared and reported, the higher counts. */
+  otherDebt: Pesos;
+  /** the most that other loans ask for beside this one */
+  besides: Pesos;
+}
+
 /** "What falls due within 30 days ≤ 25 % of income − fixed costs − other debt". */
-function affordability(inputs: CreditInputs, policy: CreditPolicy): Reason[] {
+export function decidedMeansOf(inputs: CreditInputs, policy: CreditPolicy): DecidedMeans {
   const { income, fixedCosts, bureau, request } = inputs;
+  const otherDebt = pesos(Math.max(inputs.otherDebt, bureau.kind === "report" ? bureau.monthlyDebt : 0));
+  const besides = request === undefined ? 0 : worstBesides(inputs.falling, request.due, policy.affordableDays);
+  return {
+    income,
+    fixedCosts,
+    otherDebt,
+    besides: pesos(besides),
+    ...meansOf({ income, fixedCosts, otherDebt }, policy),
+  };
+}
+
+function affordability(inputs: CreditInputs, policy: CreditPolicy): Reason[] {
+  const { bureau, request } = inputs;
   const found: Reason[] = [];
   if (bureau.kind === "report" && bureau.overdue > 0) {
     found.push(reason("overdue-elsewhere", { amount: bureau.overdue }));
   }
   // A debt that nobody could look up is not taken for none.
   if (bureau.kind === "unknown") found.push(reason("bureau-silent"));
-  // Of two figures for other debt the higher counts.
-  const otherDebt = Math.max(inputs.otherDebt, bureau.kind === "report" ? bureau.monthlyDebt : 0);
-  const left = Math.max(0, income - fixedCosts - otherDebt);
-  const allowed = largestWithin(BigInt(left) * BigInt(policy.affordablePercent), 100n);
+  const { income, fixedCosts, otherDebt, allowed, besides } = decidedMeansOf(inputs, policy);
   const figures = { income, fixedCosts, otherDebt, allowed };
   if (allowed === 0) return [...found, reason("nothing-left-of-income", figures)];
   if (request === undefined) return found;
-  const besides = worstBesides(inputs.falling, request.due, policy.affordableDays);
   if (besides + request.total > allowed) {
     const room = Math.max(0, allowed - besides);
     found.push(reason("payments-above-means", { ...figures, asked: request.total, besides, room }));
@@ -149,7 +196,7 @@ function affordability(inputs: CreditInputs, policy: CreditPolicy): Reason[] {
 }
 
 /** The most that other loans ask for in any such run of days that holds this due date: a later term is no way round. */
-function worstBesides(falling: readonly Falling[], due: CalendarDay, days: number): number {
+export function worstBesides(falling: readonly Falling[], due: CalendarDay, days: number): number {
   const starts = [due, ...falling.map((each) => each.due)].filter((day) => day <= due && due <= addDays(day, days));
   const sums = starts.map((start) => {
     const end = addDays(start, days);
@@ -158,8 +205,9 @@ function worstBesides(falling: readonly Falling[], due: CalendarDay, days: numbe
   return Math.max(...sums);
 }
 
-function rings({ sharedDevice, sharedAccount }: CreditInputs): Reason[] {
+function rings({ sharedDevice, sharedAccount, kilometresApart }: CreditInputs): Reason[] {
   const found: Reason[] = [];
+  if (kilometresApart !== undefined) found.push(reason("two-places", { kilometresApart }));
   if (sharedDevice > 0) found.push(reason("shared-device"));
   if (sharedAccount > 0) found.push(reason("shared-account"));
   return found;

@@ -8,7 +8,7 @@ import type { Pause } from "./late-interest.ts";
 import { dayOfEvent, type LoanEvent, replay, type Settled } from "./loan-events.ts";
 import { type Pesos, pesos } from "../money/money.ts";
 import { type CapRow, capsOver } from "../price/rates.ts";
-import { agreedUnder, capsKnownBy, loweredPrice } from "./recounted.ts";
+import { agreedUnder, capsKnownBefore, loweredPrice } from "./recounted.ts";
 import { withdrawalOn } from "./withdrawal.ts";
 import { isHeld, pausesOf, type Voucher } from "./voucher.ts";
 
@@ -40,7 +40,7 @@ export interface LoanHistory {
   writtenOffOn?: CalendarDay;
   /** absent while it is owed; only a reversed payment takes it away */
   settledUnder?: SettledUnder;
-  /** every cap known by then counts from its beginning, in favour of the borrower: what had been charged above it is given back */
+  /** every cap known when that day began counts from its own beginning, in favour of the borrower: what had been charged above it is given back */
   recountedOn?: CalendarDay;
 }
 
@@ -84,18 +84,31 @@ export interface LoanStanding {
   end: "settled" | "withdrawn" | "fraud" | undefined;
   /** of a settled loan: the day of the payment that settled it */
   settledOn?: CalendarDay;
+  /** it was settled, and counted on those figures it is not any more */
+  isOpenedAgain?: boolean;
   /** a voucher holds back the mark 'overdue' and every reminder */
   held: boolean;
   disputed: boolean;
 }
 
-/** 'Only a reversed payment opens it': an extension that became known late extends where the loan stays settled, and is a payment otherwise. */
+/**
+ * 'Only a reversed payment opens it', be it one that settled nothing and had been given back: then nothing counts any more of
+ * what it was settled under.
+ */
 export function standingOn(
   lived: LoanHistory,
   day: CalendarDay,
   capsNow: readonly CapRow[],
   isHoliday: IsHoliday,
 ): LoanStanding {
+  const standing = livedOn(lived, day, capsNow, isHoliday);
+  const { settledUnder, ...opened } = lived;
+  if (settledUnder === undefined || standing.end !== undefined) return standing;
+  return { ...livedOn(opened, day, capsNow, isHoliday), isOpenedAgain: true };
+}
+
+/** An extension that became known late extends where the loan stays settled, and is a payment otherwise. */
+function livedOn(lived: LoanHistory, day: CalendarDay, capsNow: readonly CapRow[], isHoliday: IsHoliday): LoanStanding {
   const { history, caps } = recounted(lived, capsNow);
   const standing = countedOn(history, day, caps, isHoliday);
   const opens =
@@ -146,7 +159,7 @@ function recounted(
   const { accepted, settledUnder, recountedOn } = history;
   const known = settledUnder?.caps ?? capsNow;
   if (recountedOn === undefined) return { history, caps: known };
-  const caps = capsKnownBy(known, recountedOn);
+  const caps = capsKnownBefore(known, recountedOn);
   const events = history.events.map((event) => {
     if (event.kind !== "extension") return event;
     const { cap, agreedOn: day, due } = event.terms;

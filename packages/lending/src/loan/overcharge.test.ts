@@ -90,6 +90,14 @@ describe("what was charged above a cap that became known later", () => {
     expect(over(fee, 30, lower(0, 1))).toBe(800 + 150 + 29);
   });
 
+  test("known on the day of a recount, after it: nothing of that day changes, up or down", () => {
+    const counted = withAllKnown(history([]), lower(40, 49), day(50));
+    for (const rate of [20_000, 35_500])
+      expect(on(counted, 50, [...lower(40, 49), ...cap(rate, day(45), { knownOn: day(50) })]).owed).toEqual(
+        on(counted, 50, lower(40, 49)).owed,
+      );
+  });
+
   test("known in time, nothing", () => {
     expect(over(history([pay(45, 1000)]), 90, lower(40, 39))).toBe(0);
   });
@@ -122,7 +130,7 @@ describe("what was charged above a cap that became known later", () => {
       fc.property(life, ({ from, late, rate, feeNet, payments, until }) => {
         const caps = [...old, ...cap(rate, day(from), { knownOn: day(from + late) })];
         const events = payments.map(([after, amount]) => pay(after, amount));
-        const last = Math.max(until, from + late, ...payments.map(([after]) => after));
+        const last = Math.max(until, from + late + 1, ...payments.map(([after]) => after));
         const before = history(events, feeNet);
         const amount = over(before, last, caps);
         const after = withAllKnown(before, caps, day(last));
@@ -152,6 +160,19 @@ describe("a settled loan is frozen with the figures it was settled on", () => {
       settledOn: day(32),
       books: on(paid, 32, old).books,
     });
+  });
+
+  test("a payment too many is reversed when it had been given back: it is counted as one that was never settled", () => {
+    const before = { ...history([]), vouchers: [open] };
+    const paid = { ...before, events: [pay(32, totalOf(on(before, 32, old).owed))] };
+    const settlement = settlementOf(paid, on(paid, 32, old), old);
+    const back: HistoryEvent = { kind: "credit-return", day: day(35), amount: pesos(5000), rounding: 0 };
+    // The 5,000 pesos that came on the 31st day do not count any more; that they went back does.
+    const later = { ...paid, events: [...paid.events, back], vouchers: [refused] };
+    const { isOpenedAgain, ...opened } = on({ ...later, ...(settlement && { settledUnder: settlement }) }, 40, old);
+    expect(opened).toEqual(on(later, 40, old));
+    expect(isOpenedAgain).toBe(true);
+    expect(opened.owed.principal).toBeGreaterThanOrEqual(5000);
   });
 
   test("only what settled it holds it: a payment too many does not", () => {

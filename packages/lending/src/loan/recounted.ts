@@ -6,12 +6,12 @@ import { interestWithin, ivaOn } from "../price/quote.ts";
 import { type AnnualRate, annualRate, capFor, type CapRow, DAYS_OF_YEAR, WHOLE } from "../price/rates.ts";
 import type { AcceptedLoan } from "./account-of-loan.ts";
 
-const isKnownOn = ({ knownOn }: CapRow, day: CalendarDay): boolean => knownOn !== undefined && knownOn <= day;
+const wasKnown = ({ knownOn }: CapRow, day: CalendarDay): boolean => knownOn !== undefined && knownOn < day;
 const fromItsBeginning = ({ knownOn: _knownOn, ...row }: CapRow): CapRow => row;
 
-/** The table in which every cap known by that day counts from its beginning. */
-export const capsKnownBy = (caps: readonly CapRow[], day: CalendarDay): readonly CapRow[] =>
-  caps.map((row) => (isKnownOn(row, day) ? fromItsBeginning(row) : row));
+/** The table in which every cap that was known when that day began counts from its own beginning. */
+export const capsKnownBefore = (caps: readonly CapRow[], day: CalendarDay): readonly CapRow[] =>
+  caps.map((row) => (wasKnown(row, day) ? fromItsBeginning(row) : row));
 
 /** The cap under which something was agreed, or the lower one that turned out to be in force that day. */
 export function agreedUnder(

@@ -16,3 +16,6 @@ export function cashAmount(debt: Pesos): CashAmount {
   const ours = last <= 5 ? -last : 10 - last;
   return { cash: pesos(debt + ours), credited: debt, ours: ours === 0 ? 0 : ours };
 }
+
+/** What is really handed over for a debt: the figure on a button, on a slip, and the one the server goes by. */
+export const handedOver = (debt: Pesos, inCash: boolean): Pesos => (inCash ? cashAmount(debt).cash : debt);
