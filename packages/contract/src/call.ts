@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { basePaths } from "./constants.ts";
+import type { basePaths } from "./wire-names.ts";
 import type { ErrorName } from "./errors.ts";
 
 type Schema = z.ZodMiniType;
@@ -42,9 +42,24 @@ export interface Call<
   readonly codes: readonly ErrorName[];
   /** Open calls need no token. */
   readonly open?: true;
+  /** A session whose device lost its key may make it: 'reads and pays only'. What only reads may in any case. */
+  readonly withoutProof?: true;
+  /** Whoever makes it may be signed in by it: the device agrees on a new key with it. */
+  readonly signsIn?: true;
+  /** What is dear to make, of one person: exports and PDFs. Pictures have a limit of their own. */
+  readonly mostAnHour?: number;
   /** Moves money or state: the browser makes an Idempotency-Key and stores it before sending. */
   readonly idempotent?: true;
 }
+
+/** The specification's GETs that act: a second one would end a session twice or send a second code. */
+const acting: ReadonlySet<string> = new Set(["/login/loginOut", "/telecom/lotp", "/telecom/fotp"]);
+
+export const onlyReads = ({ method, path }: Pick<Call, "method" | "path">): boolean =>
+  method === "GET" && !acting.has(path);
+
+export const mayWithoutProof = (call: Pick<Call, "method" | "path" | "withoutProof">): boolean =>
+  onlyReads(call) || call.withoutProof === true;
 
 /** Every call can answer these; a call's own list adds to them. */
 export const everyCall = [
@@ -62,7 +77,7 @@ export const everyCall = [
 ] as const satisfies readonly ErrorName[];
 
 /** Calls behind sign-in can answer these too. */
-export const everySignedInCall = ["notSignedIn", "tokenExpired"] as const satisfies readonly ErrorName[];
+export const everySignedInCall = ["notSignedIn", "tokenExpired", "proofNeeded"] as const satisfies readonly ErrorName[];
 
 export function defineCall<
   Params extends Schema | undefined = undefined,

@@ -15,17 +15,13 @@ test("section 9: business constants and limits", () => {
     DEFAULT_BIRTHDAY: "1995/01/01",
     MAX_FEEDBACK_IMAGES: 5,
     MAX_AMOUNT: 1_200_000,
-    CURRENCY_SYMBOL: "$",
-    TAX_LABEL: "IVA",
     AREA_CODE: "+56",
-    PHONE_LENGTH: 9,
     CODE_LENGTH: 4,
     COUNTRY: "cl",
     APP_VERSION: "2.0.37",
     APP_VERSION_HEADER: "2037",
     COOKIE_DAYS: 365,
     DOUBLE_TAP_MS: 500,
-    LAYOUT_BASE_WIDTH: 720,
     LAZY_PART_TIMEOUT_MS: 120_000,
   });
   expect(tracking).toMatchObject({ TRACKING_TIMEOUT_MS: 50_000, BEHAVIOUR_BATCH: 20 });

@@ -6,7 +6,6 @@ export const APP_CODE = "noren-cl";
 export const APP_NAME = "Noren";
 export const COUNTRY = "cl";
 export const AREA_CODE = "+56";
-export const PHONE_LENGTH = 9;
 export const CODE_LENGTH = 4;
 
 export const REQUEST_TIMEOUT_MS = 50_000;
@@ -15,7 +14,6 @@ export const DOUBLE_TAP_MS = 500;
 export const COUNTDOWN_SECONDS = 10;
 export const GUIDE_LISTENER_DELAY_MS = 50;
 export const COOKIE_DAYS = 365;
-export const LAYOUT_BASE_WIDTH = 720;
 
 export const MIN_AGE = 18;
 export const MAX_AGE = 80;
@@ -23,22 +21,5 @@ export const DEFAULT_BIRTHDAY = "1995/01/01";
 export const MAX_FEEDBACK_IMAGES = 5;
 
 export const MAX_AMOUNT = 1_200_000;
-export const CURRENCY_SYMBOL = "$";
-export const TAX_LABEL = "IVA";
-
-/** Where the two sets of calls live (issue: 'user API `/api/user`, tracking `/api/track`'). */
-export const basePaths = { user: "/api/user", track: "/api/track" } as const;
-
-/** Header names of section 7, as architecture.md spells them. */
-export const headers = {
-  appCode: "App-Code",
-  appVersion: "App-Version",
-  deviceId: "Device-Id",
-  token: "Authentication",
-  appFlag: "App-Flag",
-  language: "Accept-Language",
-  idempotencyKey: "Idempotency-Key",
-  sealed: "Sealed",
-} as const;
 
 export const cookies = { token: "token", userInfo: "userInfo", deviceId: "deviceId" } as const;

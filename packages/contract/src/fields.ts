@@ -27,3 +27,9 @@ export const productCode = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 export const none = z.object({});
 export const page = z.optional(z.string().check(z.maxLength(200)));
 export const list = <Item extends z.ZodMiniType>(item: Item) => z.object({ details: z.array(item) });
+
+/** Of a device, as its browser tells it (section 3). */
+export const fingerprint = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+export const screenPixels = z.int().check(z.minimum(0), z.maximum(100_000));
+export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+export const longitude = z.number().check(z.minimum(-180), z.maximum(180));

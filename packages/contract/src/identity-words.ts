@@ -34,6 +34,9 @@ export const pictureReasons = [
   "wrong_pose",
   "not_same_person",
   "not_live",
+  // of a change of phone: never a picture we have seen, nor another's card
+  "seen_before",
+  "not_own_card",
 ] as const;
 
 /** 'Trust the back's QR first, the MRZ second, the printed front third' (kyc.md). */

@@ -14,6 +14,7 @@ import * as preorder from "./calls/preorder.ts";
 import * as privacy from "./calls/privacy.ts";
 import * as product from "./calls/product.ts";
 import * as publicCalls from "./calls/public.ts";
+import * as leftToPay from "./calls/left-to-pay.ts";
 import * as repay from "./calls/repay.ts";
 import * as report from "./calls/report.ts";
 import * as survey from "./calls/survey.ts";
@@ -68,12 +69,16 @@ export const calls: readonly Call[] = [
   borrow.agreementPdf,
   user.devices,
   user.endSession,
+  user.signOutEverywhere,
   survey.saveSurvey,
   kyc.livingState,
   repay.loanDetail,
   repay.extensionOffer,
   repay.startRepayment,
   repay.repaymentCode,
+  leftToPay.ownReceipt,
+  leftToPay.promiseOffer,
+  leftToPay.makePromise,
   repay.receiptPdf,
   repay.certificatePdf,
   borrow.decision,
@@ -83,9 +88,12 @@ export const calls: readonly Call[] = [
   preorder.guidanceCancel,
   user.contactLog,
   changePhone.changePhoneStart,
-  changePhone.changePhoneFaceStart,
-  changePhone.changePhoneFacePicture,
+  changePhone.changePhonePictureStart,
+  changePhone.changePhonePicture,
   changePhone.changePhoneFinish,
+  changePhone.changePhoneStop,
+  changePhone.phoneChange,
+  changePhone.phoneChangeStop,
   privacy.documents,
   privacy.consents,
   privacy.changeConsent,

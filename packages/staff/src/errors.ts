@@ -1,6 +1,8 @@
 /** Every refusal of the console's API: its HTTP status and what staff reads. `{x}` stands for a value that comes with it. */
 interface StaffError {
   readonly status: number;
+  /** Whoever asked may not: a line in the audit. */
+  readonly isDenial?: true;
   readonly es: string;
   readonly en: string;
 }
@@ -34,7 +36,7 @@ export const staffErrors = {
   },
   "link-over": {
     status: 410,
-    es: "El enlace ya se usó o venció. Pide uno nuevo a administración.",
+    es: "El enlace ya se usó o venció. Pide otro a administración.",
     en: "The link was used or is over. Ask an administrator for a new one.",
   },
   "code-wrong": {
@@ -48,17 +50,41 @@ export const staffErrors = {
     en: "The password is too easy to guess. Use several words.",
   },
   "email-in-use": { status: 409, es: "Ya hay una cuenta con ese correo.", en: "There is an account with this e-mail." },
-  "last-administrator": {
+  "last-administrators": {
     status: 409,
-    es: "Es la última cuenta de administración: nombra antes a otra persona.",
-    en: "It is the last administrator: name somebody else first.",
+    es: "Quedarían menos de dos personas de administración: nombra antes a otra.",
+    en: "Fewer than two administrators would be left: name somebody else first.",
+  },
+  "not-founded": {
+    status: 409,
+    isDenial: true,
+    es: "Todavía no entraron las dos primeras personas de administración: hasta entonces nada se aprueba.",
+    en: "The first two administrators have not both come in yet: until then nothing is approved.",
+  },
+  "not-two-people": {
+    status: 409,
+    isDenial: true,
+    es: "Una de las dos cuentas la creó, renovó o ascendió la otra sin nadie más: tiene que decidir otra persona.",
+    en: "One of the two accounts was made, reset or promoted by the other alone: somebody else has to decide.",
   },
   "not-yourself": {
     status: 409,
+    isDenial: true,
     es: "No puedes hacer esto con tu propia cuenta.",
     en: "You cannot do this to your own account.",
   },
-  "not-allowed": { status: 403, es: "Tu rol no permite hacer esto.", en: "Your role does not allow this." },
+  "not-allowed": {
+    status: 403,
+    isDenial: true,
+    es: "Tu rol no permite hacer esto.",
+    en: "Your role does not allow this.",
+  },
+  "too-many-searches": {
+    status: 429,
+    isDenial: true,
+    es: "Demasiadas búsquedas en una hora. Prueba de nuevo en {minutes} min.",
+    en: "Too many searches in an hour. Try again in {minutes} min.",
+  },
   "wrong-origin": {
     status: 403,
     es: "La petición no viene de la consola.",
@@ -86,6 +112,7 @@ export const staffErrors = {
   },
   "own-proposal": {
     status: 409,
+    isDenial: true,
     es: "La propusiste tú: otra persona tiene que decidir.",
     en: "You proposed it: somebody else has to decide.",
   },
@@ -98,6 +125,16 @@ export const staffErrors = {
     status: 409,
     es: "Otra persona ya lo respondió.",
     en: "Somebody else has answered it already.",
+  },
+  "rejection-final": {
+    status: 409,
+    es: "Pasaron los {minutes} minutos: el rechazo ya rige y no se puede deshacer.",
+    en: "The {minutes} minutes are over: the rejection holds and cannot be undone.",
+  },
+  "no-fresh-pictures": {
+    status: 409,
+    es: "Faltan las fotos tomadas para este cambio: no se puede aprobar.",
+    en: "The pictures taken for this change are missing: it cannot be approved.",
   },
   "already-so": {
     status: 409,
@@ -120,11 +157,6 @@ export const staffErrors = {
     en: "This transfer is recorded already.",
   },
   "not-taken": { status: 409, es: "No lo tienes tú.", en: "It is not yours." },
-  "phone-in-use": {
-    status: 409,
-    es: "El número pertenece a otra persona.",
-    en: "The number belongs to somebody else.",
-  },
   "payment-not-open": {
     status: 409,
     es: "El pago ya tiene dueño o fue devuelto.",
@@ -233,6 +265,8 @@ export type StaffErrorName = keyof typeof staffErrors;
 
 export const staffLanguages = ["es", "en"] as const;
 export type StaffLanguage = (typeof staffLanguages)[number];
+
+export const isDenial = (name: StaffErrorName): boolean => (staffErrors[name] as StaffError).isDenial === true;
 
 export function sayStaffError(
   name: StaffErrorName,

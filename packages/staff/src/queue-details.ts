@@ -14,13 +14,45 @@ const payment = z.object({
   reference: text,
 });
 
+/** A month, in pesos. */
+const means = z.object({
+  income: z.int(),
+  fixedCosts: z.int(),
+  otherDebt: z.int(),
+  left: z.int(),
+  allowed: z.int(),
+  besides: z.int(),
+  asked: z.int(),
+  /** What would be left of what is allowed; below zero it does not fit. */
+  room: z.int(),
+});
+
 const review = z.object({
   kind: z.literal("review"),
   cause: z.enum(["asked", "decision"]),
   productName: z.string(),
   principal: z.int(),
-  reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  /** What the borrower reads, and each figure of it as it is said: the console has its own words for the clerk. */
+  reasons: z.array(
+    z.object({ code: z.string(), effect: z.string(), text: z.string(), facts: z.record(z.string(), z.string()) }),
+  ),
   told: text,
+  /** Missing once the person was erased. */
+  decided: z.nullable(
+    z.object({
+      at: moment,
+      policyVersion: z.int(),
+      /** So much of what is left, and within so many days. */
+      percent: z.int(),
+      days: z.int(),
+      /** What the borrower said, */
+      declared: means,
+      /** and the same with the debt that the bureau reports; nothing, where there is no report. Of the two debts the higher counts. */
+      reported: z.nullable(means),
+    }),
+  ),
+  /** Of the card: what was confirmed, and what was read off it. */
+  differences: z.array(z.object({ field: z.enum(cardFields), said: z.string(), found: z.string() })),
 });
 
 const identity = z.object({
@@ -28,7 +60,14 @@ const identity = z.object({
   purpose: z.enum(["certification", "change-of-phone"]),
   doubts: z.array(z.string()),
   /** `shows` is a card's side or a head's pose; each picture is seen on its own, with a reason. */
-  pictures: z.array(z.object({ pictureId: id, shows: z.string(), verdict: z.string() })),
+  pictures: z.array(
+    z.object({
+      pictureId: id,
+      shows: z.string(),
+      verdict: z.string(),
+      takenFor: z.enum(["certification", "change-of-phone"]),
+    }),
+  ),
   card: z.array(z.object({ field: z.enum(cardFields), read: text, typed: z.string(), differs: z.boolean() })),
 });
 

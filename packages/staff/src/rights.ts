@@ -13,6 +13,8 @@ export const rights = {
   "answer-customers": ["agent"],
   /** Stop and free loans and accounts. */
   "stop-loans": ["agent", "risk"],
+  /** The whole RUN and birth date, each time with a reason. */
+  "see-identity": ["agent", "risk", "finance"],
   /** Decide identity reviews and see the pictures, each time with a reason. */
   "judge-identity": ["risk"],
   /** Decide reviews of decisions, disputes about fraud, exposed persons, shared devices. */

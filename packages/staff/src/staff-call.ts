@@ -15,6 +15,8 @@ export interface StaffCall<
   readonly name: string;
   /** A GET changes nothing and carries nothing personal in its address; a POST leaves a line in the audit. */
   readonly method: "GET" | "POST";
+  /** Of a GET: what it answers is somebody's, so that it leaves a line too. */
+  readonly isPersonal?: true;
   readonly path: string;
   /** "open": before anybody has signed in. */
   readonly right: Right | "open";

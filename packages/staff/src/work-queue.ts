@@ -7,7 +7,7 @@ export const queueRights = {
   reviews: "judge-risk",
   /** Reviews that a politically exposed person asks for. */
   exposed: "judge-risk",
-  /** Reviews that one device or one account of several people asks for. */
+  /** Reviews that one device or one account of several people asks for, or one person in two places. */
   shared: "judge-risk",
   /** 'I don't recognise this loan' */
   disputes: "judge-risk",
@@ -35,6 +35,9 @@ export const queueNames: readonly [QueueName, ...QueueName[]] = names;
 export const isQueueName = (text: string): text is QueueName => names.some((name) => name === text);
 
 export const mayWork = (role: Role, queue: QueueName): boolean => hasRight(role, queueRights[queue]);
+
+/** So long a rejection may be taken back by whoever said it; only then it takes effect. */
+export const UNDO_MINUTES = 5;
 
 /** A working day: what somebody took and forgot is free again the next morning. */
 export const CLAIM_HOURS = 12;

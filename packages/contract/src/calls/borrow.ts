@@ -39,6 +39,8 @@ export const billDetail = z.object({
   /** of a settled one: when, and all that was paid for it, without what was too much */
   settledOn: z.optional(f.calendarDay),
   paid: z.optional(f.pesos),
+  /** of a settled one: what paying before the last day spared */
+  saved: z.optional(f.pesos),
   owedToday: f.pesos,
   owedOnDue: f.pesos,
   overdueDays: z.int(),
@@ -72,6 +74,7 @@ export const agreementPdf = defineCall({
   query: z.object({ orderId: f.id }),
   answer: z.object({ fileName: z.string(), pdf: z.string() }),
   codes: ["notFound"],
+  mostAnHour: 30,
 });
 
 /** Added: 'I don't recognise this loan' (product.md section 6). */

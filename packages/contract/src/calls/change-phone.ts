@@ -2,9 +2,9 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import * as f from "../fields.ts";
-import { poses } from "../identity-words.ts";
+import { captureKinds, poses } from "../identity-words.ts";
 import { pictureVerdict } from "./kyc.ts";
-import { signedIn, stepUp } from "./login.ts";
+import { stepUp } from "./login.ts";
 
 export const changePhoneStart = defineCall({
   group: "login",
@@ -14,10 +14,11 @@ export const changePhoneStart = defineCall({
   path: "/login/changePhone/start",
   body: z.object({ phone: f.phoneText, code: f.code, ...stepUp.shape }),
   answer: z.object({
-    /** `face`: the face comes next, under the ticket. `review`: a person is looking at an earlier try. */
-    state: z.enum(["face", "review"]),
+    /** `pictures`: card and face come next, under the ticket. Otherwise an earlier one waits, for a person or for its day. */
+    state: z.enum(["pictures", "review", "waiting"]),
     ticket: z.optional(z.string()),
     expiresAt: z.optional(f.instant),
+    effectiveAt: z.optional(f.instant),
   }),
   codes: [
     "wrongCode",
@@ -32,25 +33,26 @@ export const changePhoneStart = defineCall({
   idempotent: true,
 });
 
-export const changePhoneFaceStart = defineCall({
+/** A face without consent to biometrics is asked for one pose, and seen by people alone. */
+export const changePhonePictureStart = defineCall({
   group: "login",
-  name: "change-phone-face-start",
-  summary: "Opens the capture of a face under the ticket of a change of phone number",
+  name: "change-phone-picture-start",
+  summary: "Opens the capture of a card side or of the face under the ticket of a change of phone number",
   method: "POST",
-  path: "/login/changePhone/faceStart",
-  body: z.object({ ticket: f.shortText, consentBiometric: z.optional(z.boolean()) }),
+  path: "/login/changePhone/pictureStart",
+  body: z.object({ ticket: f.shortText, kind: z.enum(captureKinds), consentBiometric: z.optional(z.boolean()) }),
   answer: z.object({ transactionId: f.id, poses: z.array(z.enum(poses)), expiresAt: f.instant }),
-  codes: ["phoneChangeEnded", "biometricConsentNeeded", "accountSuspended"],
+  codes: ["phoneChangeEnded", "accountSuspended"],
   open: true,
 });
 
 /** As `kyc/livingResultQuery`: sent again after a broken connection it answers as the first time. */
-export const changePhoneFacePicture = defineCall({
+export const changePhonePicture = defineCall({
   group: "login",
-  name: "change-phone-face-picture",
-  summary: "Takes one picture of that face and answers the verdict",
+  name: "change-phone-picture",
+  summary: "Takes one picture of that capture, never one seen before, and answers the verdict",
   method: "POST",
-  path: "/login/changePhone/facePicture",
+  path: "/login/changePhone/picture",
   body: z.object({ ticket: f.shortText, transactionId: f.id }),
   bodyKind: "multipart",
   files: { file: { least: 1, most: 1, bytes: 5_000_000 } },
@@ -62,12 +64,52 @@ export const changePhoneFacePicture = defineCall({
 export const changePhoneFinish = defineCall({
   group: "login",
   name: "change-phone-finish",
-  summary: "Ends the change of a phone number once the face was checked, or leaves it to a person",
+  summary: "Asks for the change once card and face were taken: it takes effect a day later, or a person looks first",
   method: "POST",
   path: "/login/changePhone/finish",
-  body: z.object({ ticket: f.shortText, reviewByPerson: z.optional(z.boolean()) }),
-  answer: z.object({ state: z.enum(["done", "review"]), signedIn: z.optional(signedIn) }),
-  codes: ["phoneChangeEnded", "faceCheckNeeded", "phoneInUse", "accountSuspended"],
+  body: z.object({ ticket: f.shortText }),
+  answer: z.object({ state: z.enum(["waiting", "review"]), effectiveAt: z.optional(f.instant) }),
+  codes: ["phoneChangeEnded", "freshPicturesNeeded", "phoneInUse", "accountSuspended"],
   open: true,
-  idempotent: true,
+});
+
+/** What the link in the text to the old number, and in the e-mail, leads to. */
+export const changePhoneStop = defineCall({
+  group: "login",
+  name: "change-phone-stop",
+  summary: "Stops a change of phone number with the secret of a warning",
+  method: "POST",
+  path: "/login/changePhone/stop",
+  body: z.object({ secret: f.shortText }),
+  answer: f.none,
+  codes: ["phoneChangeEnded", "phoneChangeTooLate"],
+  open: true,
+});
+
+export const phoneChange = defineCall({
+  group: "user",
+  name: "phone-change",
+  summary: "The change of phone number that was asked for and has not taken effect",
+  method: "GET",
+  path: "/user/phoneChange",
+  answer: z.object({
+    change: z.optional(
+      z.object({ state: z.enum(["review", "waiting"]), askedAt: f.instant, effectiveAt: z.optional(f.instant) }),
+    ),
+  }),
+  codes: [],
+  withoutProof: true,
+});
+
+/** From any device that is signed in: whoever stops it takes nothing from anybody. */
+export const phoneChangeStop = defineCall({
+  group: "user",
+  name: "phone-change-stop",
+  summary: "Stops that change",
+  method: "POST",
+  path: "/user/phoneChange/stop",
+  body: f.none,
+  answer: f.none,
+  codes: ["phoneChangeEnded", "phoneChangeTooLate"],
+  withoutProof: true,
 });

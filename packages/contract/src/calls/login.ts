@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import * as f from "../fields.ts";
 
-/** product.md section 6: 1 log in, 2 log in by voice call, 3 change of bank account, 4 change of phone. */
-export const otpTypes = { login: 1, voice: 2, changeAccount: 3, changePhone: 4 } as const;
+/** product.md section 6: 1 log in, 2 log in by voice call, 3 change of bank account, 4 change of phone; added: 5 a passkey. */
+export const otpTypes = { login: 1, voice: 2, changeAccount: 3, changePhone: 4, addPasskey: 5 } as const;
 const otpType = z.literal(Object.values(otpTypes));
 export type OtpType = z.infer<typeof otpType>;
 
 /** Queries carry text. */
-const otpTypeByText = { 1: 1, 2: 2, 3: 3, 4: 4 } as const satisfies Record<string, OtpType>;
+const otpTypeByText = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 } as const satisfies Record<string, OtpType>;
 const otpTypeInQuery = z.pipe(
-  z.literal(["1", "2", "3", "4"]),
+  z.literal(["1", "2", "3", "4", "5"]),
   z.transform((text) => otpTypeByText[text]),
 );
 
@@ -58,18 +58,20 @@ export const otpLoginCheck = defineCall({
     "codeSpent",
     "codesUsedUpToday",
     "signInPaused",
+    "policyNeeded",
     "stepUpNeeded",
     "stepUpWrong",
     "stepUpUsedUp",
   ],
   open: true,
   idempotent: true,
+  signsIn: true,
 });
 
 export const uniqueLogin = defineCall({
   group: "login",
   name: "unique-login",
-  summary: "Signs in from a partner's address with its open token",
+  summary: "Signs in from a partner's address with its open token, on a device that the person has signed in on before",
   method: "POST",
   path: "/login/uniqueLogin",
   body: z.object({
@@ -77,13 +79,13 @@ export const uniqueLogin = defineCall({
     uniqueChannel: f.shortText,
     /** 2 for iPhone, 1 otherwise */
     registerClientType: z.literal([1, 2]),
-    stepUp: z.optional(stepUp),
     policyVersion: z.optional(f.shortText),
   }),
   answer: signedIn,
-  codes: ["partnerRefused", "policyNeeded", "signInPaused", "stepUpNeeded", "stepUpWrong", "stepUpUsedUp"],
+  codes: ["partnerRefused", "partnerCodeNeeded", "policyNeeded"],
   open: true,
   idempotent: true,
+  signsIn: true,
 });
 
 export const loginOut = defineCall({
@@ -94,4 +96,5 @@ export const loginOut = defineCall({
   path: "/login/loginOut",
   answer: f.none,
   codes: [],
+  withoutProof: true,
 });

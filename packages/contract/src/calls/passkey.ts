@@ -40,7 +40,7 @@ export const passkeySignInOptions = defineCall({
   method: "POST",
   path: "/login/passkey/options",
   answer: options,
-  codes: ["signInPaused"],
+  codes: [],
   open: true,
 });
 
@@ -52,18 +52,29 @@ export const passkeySignIn = defineCall({
   path: "/login/passkey/check",
   body: z.object({ credential: shown }),
   answer: signedIn,
-  codes: ["passkeyRefused", "signInPaused"],
+  codes: ["passkeyRefused"],
   open: true,
+  signsIn: true,
 });
 
 export const passkeyAddOptions = defineCall({
   group: "passkey",
   name: "passkey-add-options",
-  summary: "A challenge to make a passkey for the signed-in user",
+  summary:
+    "A challenge to make a passkey for the signed-in user, for a fresh code (type 5) or what another passkey answered",
   method: "POST",
   path: "/user/passkey/options",
+  body: z.object({ code: z.optional(f.code), credential: z.optional(shown) }),
   answer: options,
-  codes: ["accountSuspended"],
+  codes: [
+    "codeNeeded",
+    "wrongCode",
+    "codeExpired",
+    "codeSpent",
+    "codesUsedUpToday",
+    "passkeyRefused",
+    "accountSuspended",
+  ],
 });
 
 const listed = z.object({

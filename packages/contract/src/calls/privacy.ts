@@ -76,6 +76,7 @@ export const dataDownload = defineCall({
   path: "/user/data",
   answer: z.object({ fileName: z.string(), json: z.string() }),
   codes: [],
+  mostAnHour: 6,
 });
 
 export const dataRequestKinds = ["correct", "object"] as const;

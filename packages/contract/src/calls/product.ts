@@ -26,6 +26,8 @@ export const productList = defineCall({
       z.extend(productItem, {
         minAmount: f.pesos,
         maxAmount: f.pesos,
+        /** what would be approved now; nothing where not even `minAmount` would */
+        most: f.pesos,
         periodDays: z.int(),
         annualRate: f.annualRate,
         dailyRate: z.string(),

@@ -8,6 +8,9 @@ import { agreementAnswer } from "./product.ts";
 
 export const repaymentPurposes = ["full", "part", "extension", "withdrawal"] as const;
 export const repaymentChannels = ["transfer", "counter", "store", "qr", "link", "bill-form"] as const;
+export const creditedIn = ["at-once", "minutes", "banking-day"] as const;
+/** Where it is handed over rounded to the ten. */
+export const isCashChannel = (of: (typeof repaymentChannels)[number]): boolean => of === "counter" || of === "store";
 const channel = z.enum(repaymentChannels);
 /** In the order a payment settles them (product.md section 4). */
 export const componentNames = [
@@ -20,7 +23,8 @@ export const componentNames = [
   "principal",
 ] as const;
 
-const componentAmounts = z.record(z.enum(componentNames), f.pesos);
+export const promisedPayments = z.array(z.object({ day: f.calendarDay, amount: f.pesos }));
+export const componentAmounts = z.record(z.enum(componentNames), f.pesos);
 
 /** 'Every amount owed can be opened: the entries it is made of and the rule behind each' (product.md section 6). */
 const openedAmount = z.object({
@@ -39,6 +43,8 @@ const event = z.object({
   allocated: componentAmounts,
   /** beyond what was owed: it goes back to the borrower */
   credit: f.pesos,
+  /** what its receipt is called, on every screen and on paper */
+  receipt: z.optional(z.string()),
 });
 
 /** What a part, paid today, would leave: today, and on the due date (or the same day once it has passed). */
@@ -85,7 +91,18 @@ export const loanDetail = defineCall({
     /** 'I don't recognise this loan': nothing is collected while it is looked at */
     disputed: z.boolean(),
     dispute: z.optional(z.object({ caseNumber: z.string(), answerBy: f.calendarDay })),
-    channels: z.array(channel),
+    /** what was agreed last, and how it stands */
+    promise: z.optional(z.object({ payments: promisedPayments, state: z.enum(["open", "kept", "broken"]) })),
+    /** the fastest first */
+    ways: z.array(
+      z.object({
+        channel,
+        /** how long it takes to be credited, where its provider says so */
+        creditedIn: z.optional(z.enum(creditedIn)),
+        /** where cash is taken: the names over the doors */
+        chains: z.array(z.string()),
+      }),
+    ),
     openReference: z.optional(z.string()),
     /** the repayment of that reference */
     openRepayment: z.optional(
@@ -130,6 +147,8 @@ export const startRepayment = defineCall({
     channel,
     /** of a part payment alone; every other amount is the server's */
     amount: z.optional(f.pesos),
+    /** the figure on the button, in cash rounded to the ten: where it is not what would be charged, nothing is */
+    shown: z.optional(f.pesos),
     couponId: z.optional(f.id),
     /** of an extension: the hash of the text that was accepted */
     accepted: z.optional(z.object({ hash: z.string() })),
@@ -139,6 +158,7 @@ export const startRepayment = defineCall({
   codes: [
     "notFound",
     "amountNotOffered",
+    "amountChanged",
     "channelNotOffered",
     "couponRefused",
     "extensionRefused",
@@ -146,6 +166,7 @@ export const startRepayment = defineCall({
     "withdrawalClosed",
   ],
   idempotent: true,
+  withoutProof: true,
 });
 
 /** A code drawn on a grid of modules, without its quiet zone: SVG path data. */
@@ -174,6 +195,8 @@ export const repaymentCode = defineCall({
     cash: z.optional(f.pesos),
     endsAt: f.instant,
     lender: z.string(),
+    /** whom a bank sends its receipt of a transfer to */
+    receiptsTo: z.optional(z.string()),
     instructions: z.optional(
       z.object({
         code: z.optional(z.string()),
@@ -193,7 +216,14 @@ export const repaymentCode = defineCall({
     ),
     drawing: z.optional(z.object({ barcode: z.optional(codeDrawing), qr: z.optional(codeDrawing) })),
     payments: z.array(
-      z.object({ paidAt: f.instant, amount: f.pesos, state: z.enum(["received", "credited", "reversed"]) }),
+      z.object({
+        paidAt: f.instant,
+        /** what is credited */
+        amount: f.pesos,
+        /** what was handed over, where it was rounded */
+        cash: z.optional(f.pesos),
+        state: z.enum(["received", "credited", "reversed"]),
+      }),
     ),
   }),
   codes: ["notFound", "tooManyRequests"],
@@ -220,6 +250,7 @@ export const voucher = defineCall({
   answer: z.object({ caseNumber: z.string(), checkedUntil: f.calendarDay }),
   codes: ["notFound", "voucherOpen", "fileTypeRefused"],
   idempotent: true,
+  withoutProof: true,
 });
 
 const pdf = z.object({ fileName: z.string(), pdf: z.string() });
@@ -233,6 +264,7 @@ export const receiptPdf = defineCall({
   query: z.object({ orderId: f.id, eventId: z.string().check(z.regex(/^\d{1,15}$/)) }),
   answer: pdf,
   codes: ["notFound"],
+  mostAnHour: 30,
 });
 
 /** Ley 21.236: the certificate of what paying everything costs, at once; and, afterwards, that nothing is owed. */
@@ -245,4 +277,5 @@ export const certificatePdf = defineCall({
   query: z.object({ orderId: f.id, kind: z.enum(["payoff", "settled"]) }),
   answer: pdf,
   codes: ["notFound"],
+  mostAnHour: 30,
 });

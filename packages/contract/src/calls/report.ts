@@ -56,6 +56,7 @@ export const askRating = defineCall({
   path: "/report/rating/ask",
   answer: z.object({ ratingId: z.optional(f.id) }),
   codes: [],
+  withoutProof: true,
 });
 
 export const rate = defineCall({

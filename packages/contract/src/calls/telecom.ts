@@ -14,7 +14,7 @@ const send = (name: "lotp" | "fotp") =>
     method: "GET",
     path: `/telecom/${name}`,
     answer: sent,
-    codes: ["codeAlreadySent", "codesUsedUpToday", "signInPaused", "notFound", "messageNotSent"],
+    codes: ["codeAlreadySent", "codesUsedUpToday", "notFound", "messageNotSent"],
   });
 
 const verify = (name: "lv" | "fv") =>
@@ -26,7 +26,7 @@ const verify = (name: "lv" | "fv") =>
     path: `/telecom/${name}`,
     body: otpCode,
     answer: checked,
-    codes: ["codeExpired", "codeSpent", "signInPaused", "notFound"],
+    codes: ["codeExpired", "codeSpent", "notFound"],
     idempotent: true,
   });
 

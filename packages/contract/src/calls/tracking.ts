@@ -35,14 +35,18 @@ const behaviourRecord = z.strictObject({
 });
 export type BehaviourRecord = z.infer<typeof behaviourRecord>;
 
-/** Device info of section 3 without what would tell a person's place or phone apart: that goes to user/deviceInformation. */
+/** Device info of section 3. What tells a person's phone or place is kept under their own key, and of a visitor not at all. */
 const deviceRecord = z.strictObject({
   id: f.id,
+  uuid: z.optional(f.fingerprint),
   osType: z.string().check(z.maxLength(40)),
   resolution: z.string().check(z.maxLength(40)),
-  screenHeight: z.int().check(z.minimum(0), z.maximum(100_000)),
-  screenWidth: z.int().check(z.minimum(0), z.maximum(100_000)),
+  screenHeight: f.screenPixels,
+  screenWidth: f.screenPixels,
   userAgent: z.string().check(z.maxLength(400)),
+  /** Only where the person agreed; two decimals are kept. */
+  latitude: z.optional(f.latitude),
+  longitude: z.optional(f.longitude),
   launch: z.literal([0, 1]),
 });
 export type DeviceRecord = z.infer<typeof deviceRecord>;

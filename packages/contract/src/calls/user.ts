@@ -11,6 +11,9 @@ export const status = defineCall({
   answer: z.object({
     bizStatus: f.bizStatus,
     isAuthComplete: z.boolean(),
+    /** What the `userInfo` cookie holds beside the status: one that was lost comes back with this answer. */
+    userId: f.id,
+    phone: z.string(),
     name: z.optional(z.string()),
     review: z.optional(z.object({ reason: z.string(), since: f.instant })),
   }),
@@ -36,6 +39,7 @@ export const msgCenter = defineCall({
   body: z.object({ page: f.page, read: z.optional(z.array(f.id).check(z.maxLength(100))) }),
   answer: z.object({ unread: z.int(), details: z.array(message), next: f.page }),
   codes: [],
+  withoutProof: true,
 });
 
 export const deviceInformation = defineCall({
@@ -48,19 +52,20 @@ export const deviceInformation = defineCall({
     deviceId: f.shortText,
     operatingSystem: f.shortText,
     /** The fingerprint: a signal beside the device id. */
-    uuid: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
+    uuid: z.optional(f.fingerprint),
     osType: z.optional(f.shortText),
     resolution: z.optional(f.shortText),
-    screenHeight: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
-    screenWidth: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+    screenHeight: z.optional(f.screenPixels),
+    screenWidth: z.optional(f.screenPixels),
     userAgent: z.optional(z.string().check(z.maxLength(1000))),
     /** Only where the person agreed; two decimals are kept. */
-    latitude: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
-    longitude: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
+    latitude: z.optional(f.latitude),
+    longitude: z.optional(f.longitude),
     launch: z.optional(z.literal([0, 1])),
   }),
   answer: f.none,
   codes: [],
+  withoutProof: true,
 });
 
 export const savePushToken = defineCall({
@@ -73,6 +78,7 @@ export const savePushToken = defineCall({
   bodyKind: "form",
   answer: f.none,
   codes: [],
+  withoutProof: true,
 });
 
 /** Added (issue: 'sessions … revocable, devices listed'). */
@@ -103,6 +109,19 @@ export const endSession = defineCall({
   body: z.object({ sessionId: f.id }),
   answer: f.none,
   codes: ["notFound"],
+  withoutProof: true,
+});
+
+/** Added (product.md section 6: ''Sign out everywhere' ends all sessions'). */
+export const signOutEverywhere = defineCall({
+  group: "user",
+  name: "sign-out-everywhere",
+  summary: "Signs every device out, this one too; passkeys stay or go as asked",
+  method: "POST",
+  path: "/user/signOutEverywhere",
+  body: z.object({ removePasskeys: z.boolean() }),
+  answer: f.none,
+  codes: [],
 });
 
 /** Added (product.md section 6: 'one rule that every sender must ask, with a log the borrower can read'). */

@@ -3,20 +3,12 @@ import { lookReasons } from "@noren/contract/look-reasons";
 import * as z from "zod/mini";
 import { id, moment, reason } from "../fields.ts";
 import { pageFields, pageOf } from "../page.ts";
+import { person, personHead } from "../person-head.ts";
 import { defineStaffCall, fileAnswer } from "../staff-call.ts";
-import { timelineGroups } from "../timeline.ts";
+import { timelineEntry, timelineGroups } from "../timeline.ts";
 
-const accountStates = ["active", "suspended", "erased"] as const;
-
-/** What is personal is missing once somebody was erased, or before they told it. */
-const row = z.object({
-  id,
-  name: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  run: z.nullable(z.string()),
-  state: z.enum(accountStates),
+const row = z.extend(person, {
   bizStatus: z.int(),
-  registeredAt: moment,
   /** The loan that what was typed names. */
   orderId: z.nullable(id),
 });
@@ -48,7 +40,8 @@ export const customerOne = defineStaffCall({
   path: "/customers/one",
   right: "read",
   body: z.object({ id }),
-  answer: z.extend(z.omit(row, { orderId: true }), {
+  answer: z.extend(personHead, {
+    bizStatus: z.int(),
     birthday: z.nullable(z.string()),
     email: z.nullable(z.string()),
     /** Bank and the end of the number: the whole number is for payouts alone. */
@@ -69,22 +62,26 @@ export const customerTimeline = defineStaffCall({
   group: "customers",
   name: "timeline",
   method: "GET",
+  isPersonal: true,
   path: "/customers/timeline",
   right: "read",
   query: z.object({ ...pageFields, id, group: z.optional(z.enum(timelineGroups)) }),
-  answer: pageOf(
-    z.object({
-      id: z.string(),
-      at: moment,
-      group: z.enum(timelineGroups),
-      /** What happened, in a word that the console has a text for. */
-      what: z.string(),
-      /** A further word: a state, a kind, a device. */
-      word: z.nullable(z.string()),
-      amount: z.nullable(z.int()),
-      orderId: z.nullable(id),
-    }),
-  ),
+  answer: pageOf(timelineEntry),
+});
+
+/** The whole RUN and birth date of somebody, as confirmed and as the machine read them off the card. */
+export const seeIdentity = defineStaffCall({
+  group: "customers",
+  name: "see-identity",
+  method: "POST",
+  path: "/customers/see-identity",
+  right: "see-identity",
+  body: z.object({ id, reason }),
+  answer: z.object({
+    run: z.string(),
+    birthday: z.string(),
+    read: z.nullable(z.object({ run: z.nullable(z.string()), birthday: z.nullable(z.string()) })),
+  }),
 });
 
 /** The borrower reads when and why; own words are for the audit alone, under the borrower's key. */
@@ -106,6 +103,17 @@ export const suspendCustomer = defineStaffCall({
   path: "/customers/suspend",
   right: "stop-loans",
   body: z.object({ id, reason }),
+  answer: z.object({}),
+});
+
+/** Every session ends, and passkeys stay or go as asked: of whoever lost a phone, or fears that somebody else is in. */
+export const signOutCustomer = defineStaffCall({
+  group: "customers",
+  name: "sign-out",
+  method: "POST",
+  path: "/customers/sign-out",
+  right: "stop-loans",
+  body: z.object({ id, reason, removePasskeys: z.boolean() }),
   answer: z.object({}),
 });
 

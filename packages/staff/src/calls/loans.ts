@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { id, moment, reason } from "../fields.ts";
 import { documentKinds, stopKinds } from "../loan-words.ts";
+import { day as realDay } from "../offers/offer-fields.ts";
 import { pageFields, pageOf } from "../page.ts";
 import { defineStaffCall, fileAnswer } from "../staff-call.ts";
 
@@ -24,9 +25,17 @@ export const loanList = defineStaffCall({
   group: "loans",
   name: "list",
   method: "GET",
+  isPersonal: true,
   path: "/loans/list",
   right: "read",
-  query: z.object({ ...pageFields, status: z.optional(status) }),
+  query: z.object({
+    ...pageFields,
+    status: z.optional(status),
+    /** As the overview counts them: those that are owed, those late by so many days or more, those asked for since a day. */
+    owed: z.optional(z.literal("yes")),
+    lateDays: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(3650)))),
+    since: z.optional(realDay),
+  }),
   answer: pageOf(z.object({ ...listed, appliedAt: moment })),
 });
 
@@ -71,6 +80,7 @@ export const loanOne = defineStaffCall({
   group: "loans",
   name: "one",
   method: "GET",
+  isPersonal: true,
   path: "/loans/one",
   right: "read",
   query: z.object({ id }),
@@ -87,6 +97,13 @@ export const loanOne = defineStaffCall({
     settledOn: z.nullable(day),
     owedToday: z.int(),
     overdueDays: z.int(),
+    /** What the borrower agreed to pay and when, while it is owed ('I can't pay'). */
+    promise: z.nullable(
+      z.object({
+        payments: z.array(z.object({ day, amount: z.int() })),
+        state: z.enum(["open", "kept", "broken"]),
+      }),
+    ),
     /** What is owed, part by part; nothing before the money is out. */
     owed: z.record(z.string(), z.int()),
     /** Paid beyond what was owed, and not yet given back. */

@@ -25,6 +25,15 @@ export const overviewLending = defineStaffCall({
       owed: count,
       atRisk: z.array(z.object({ days: count, loans: count, owed: count, share: count })),
     }),
+    /** The same number of days before these: what was asked for then, and how the portfolio stood; nothing, where nobody kept it. */
+    before: z.object({
+      asked: count,
+      approved: count,
+      rejected: count,
+      portfolio: z.nullable(
+        z.object({ day, loans: count, owed: count, shares: z.array(z.object({ days: count, share: count })) }),
+      ),
+    }),
     vintages: z.array(
       z.object({
         month: z.string(),
@@ -80,6 +89,6 @@ export const overviewHealth = defineStaffCall({
       }),
     ),
     /** The strictest first: what is used of each, and how many have none of it left. */
-    limits: z.array(z.object({ name: z.string(), most: count, highest: count, exhausted: count })),
+    limits: z.array(z.object({ name: z.string(), most: count, highest: count, exhausted: count, alarms: z.boolean() })),
   }),
 });

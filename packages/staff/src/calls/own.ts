@@ -1,6 +1,6 @@
 /** Getting in, and what is one's own. */
 import * as z from "zod/mini";
-import { code, email, id, moment, name, newPassword, password, token } from "../fields.ts";
+import { code, email, id, moment, newPassword, password, token } from "../fields.ts";
 import { madeCredential, passkeyOptions, shownCredential } from "../passkey-fields.ts";
 import { roles } from "../roles.ts";
 import { defineStaffCall } from "../staff-call.ts";
@@ -51,8 +51,7 @@ export const openLink = defineStaffCall({
   right: "open",
   body: z.object({ token }),
   answer: z.object({
-    /** Nobody's yet: the first administrator says who they are. */
-    account: z.nullable(z.object({ name: z.string(), email: z.string(), role: z.enum(roles) })),
+    account: z.object({ name: z.string(), email: z.string(), role: z.enum(roles) }),
     secret: z.string(),
     /** The same for an authenticator app to scan: the path of the dark squares, and how many a side has. */
     qr: z.object({ path: z.string(), width: z.int() }),
@@ -66,7 +65,7 @@ export const useLink = defineStaffCall({
   method: "POST",
   path: "/own/use-link",
   right: "open",
-  body: z.object({ token, password: newPassword, code, account: z.optional(z.object({ name, email })) }),
+  body: z.object({ token, password: newPassword, code }),
   answer: me,
 });
 

@@ -1,6 +1,6 @@
 /** Who may lead people to our door, signed in. */
 import * as z from "zod/mini";
-import { moment } from "../fields.ts";
+import { id, moment, reason } from "../fields.ts";
 import { pageFields, pageOf } from "../page.ts";
 import { defineStaffCall } from "../staff-call.ts";
 
@@ -26,15 +26,15 @@ export const partnerList = defineStaffCall({
   ),
 });
 
-/** One that comes again brings a new key, and is enabled. */
+/** One that comes again brings a new key, and is enabled; both hold once somebody else has approved. */
 export const registerPartner = defineStaffCall({
   group: "partners",
   name: "register",
   method: "POST",
   path: "/partners/register",
   right: "change-prices",
-  body: z.strictObject({ channel, publicKey: z.string().check(z.minLength(1), z.maxLength(2000)) }),
-  answer: z.object({ algorithm: z.enum(["EdDSA", "ES256"]), fingerprint: z.string() }),
+  body: z.strictObject({ channel, publicKey: z.string().check(z.minLength(1), z.maxLength(2000)), reason }),
+  answer: z.object({ algorithm: z.enum(["EdDSA", "ES256"]), fingerprint: z.string(), proposalId: id }),
 });
 
 export const disablePartner = defineStaffCall({
@@ -43,6 +43,6 @@ export const disablePartner = defineStaffCall({
   method: "POST",
   path: "/partners/disable",
   right: "change-prices",
-  body: z.strictObject({ channel }),
-  answer: z.object({}),
+  body: z.strictObject({ channel, reason }),
+  answer: z.object({ proposalId: id }),
 });

@@ -38,6 +38,7 @@ export const proposalOne = defineStaffCall({
   group: "proposals",
   name: "one",
   method: "GET",
+  isPersonal: true,
   path: "/proposals/one",
   right: "own-proposals",
   query: z.object({ id }),

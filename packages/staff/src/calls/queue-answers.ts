@@ -1,6 +1,7 @@
 /** What staff decides about what waits. Whoever comes second is refused, and nothing is half done. */
 import * as z from "zod/mini";
 import { id, reason } from "../fields.ts";
+import { workId } from "../work-id.ts";
 import { defineStaffCall, fileAnswer } from "../staff-call.ts";
 
 /** To the borrower, in words; kept under their key. */
@@ -14,6 +15,7 @@ const matched = z.object({ proposalId: z.nullable(id) });
 
 const group = "queues";
 
+/** A no takes effect after some minutes (UNDO_MINUTES): until then it can be taken back. */
 export const answerReview = defineStaffCall({
   group,
   name: "answer-review",
@@ -24,6 +26,7 @@ export const answerReview = defineStaffCall({
   answer: nothing,
 });
 
+/** A change of phone is approved by two people: a yes is a proposal, whose id is answered. */
 export const answerIdentity = defineStaffCall({
   group,
   name: "answer-identity",
@@ -31,9 +34,22 @@ export const answerIdentity = defineStaffCall({
   path: "/queues/answer-identity",
   right: "judge-identity",
   body: z.object({ id, outcome: z.enum(["approved", "rejected"]), answer }),
-  answer: nothing,
+  answer: z.object({ proposalId: z.nullable(id) }),
 });
 
+/** A rejection, by whoever said it and before it takes effect. */
+export const undoRejection = defineStaffCall({
+  group,
+  name: "undo-rejection",
+  method: "POST",
+  path: "/queues/undo-rejection",
+  right: "work-queues",
+  body: z.object({ id: workId }),
+  /** Where it waits again. */
+  answer: z.object({ id: workId }),
+});
+
+/** Fraud above the sum that one person may confirm waits for another: the proposal's id. */
 export const answerDispute = defineStaffCall({
   group,
   name: "answer-dispute",
@@ -41,7 +57,7 @@ export const answerDispute = defineStaffCall({
   path: "/queues/answer-dispute",
   right: "judge-risk",
   body: z.object({ id, outcome: z.enum(["fraud", "recognised"]), answer }),
-  answer: nothing,
+  answer: z.object({ proposalId: z.nullable(id) }),
 });
 
 export const matchVoucher = defineStaffCall({

@@ -2,15 +2,14 @@
 import * as z from "zod/mini";
 import { id, moment } from "../fields.ts";
 import { pageFields, pageOf } from "../page.ts";
+import { personHead } from "../person-head.ts";
 import { details } from "../queue-details.ts";
 import { defineStaffCall } from "../staff-call.ts";
-import { queueNames, readWorkId } from "../work-queue.ts";
+import { timelineEntry } from "../timeline.ts";
+import { workId } from "../work-id.ts";
+import { queueNames } from "../work-queue.ts";
 
 const queue = z.enum(queueNames);
-const workId = z.string().check(
-  z.maxLength(240),
-  z.refine((text) => readWorkId(text) !== undefined),
-);
 
 /** Whoever has it; nobody, where it is free. */
 const owner = z.nullable(z.object({ staffId: id, name: z.string(), takenAt: moment }));
@@ -64,6 +63,7 @@ export const queueList = defineStaffCall({
   group: "queues",
   name: "list",
   method: "GET",
+  isPersonal: true,
   path: "/queues/list",
   right: "read",
   query: z.object({ ...pageFields, queue, owned: z.optional(z.enum(["mine", "free"])) }),
@@ -74,10 +74,40 @@ export const queueItem = defineStaffCall({
   group: "queues",
   name: "one",
   method: "GET",
+  isPersonal: true,
   path: "/queues/one",
   right: "read",
   query: z.object({ id: workId }),
-  answer: z.object({ ...item, mayWork: z.boolean(), details }),
+  answer: z.object({
+    ...item,
+    mayWork: z.boolean(),
+    details,
+    /** Whose it is, and what happened with them of late, the newest first. */
+    person: z.nullable(personHead),
+    history: z.array(timelineEntry),
+  }),
+});
+
+/** The oldest of all that whoever asks may work and nobody else has. */
+export const oldestItem = defineStaffCall({
+  group: "queues",
+  name: "oldest",
+  method: "GET",
+  path: "/queues/oldest",
+  right: "read",
+  answer: z.object({ id: z.nullable(z.string()) }),
+});
+
+/** What whoever asks has rejected and may still take back, the newest first; whose each is, the page knows that rejected it. */
+export const heldRejections = defineStaffCall({
+  group: "queues",
+  name: "held",
+  method: "GET",
+  path: "/queues/held",
+  right: "work-queues",
+  answer: z.object({
+    rows: z.array(z.object({ id: z.string(), caseNumber: z.string(), secondsLeft: z.int() })),
+  }),
 });
 
 /** Refused where somebody else has it, unless they took it more than a working day ago. */

@@ -1,6 +1,6 @@
 /** The team: who is in it, with which role, and who may still get in. */
 import * as z from "zod/mini";
-import { email, id, moment, name } from "../fields.ts";
+import { email, id, moment, name, reason } from "../fields.ts";
 import { pageFields, pageOf } from "../page.ts";
 import { roles } from "../roles.ts";
 import { defineStaffCall } from "../staff-call.ts";
@@ -17,8 +17,8 @@ const colleague = z.object({
   madeAt: moment,
 });
 
-/** What comes after the address of the console: shown once, to whoever made it. */
-const link = z.object({ token: z.string(), expiresAt: moment });
+/** What lets somebody in or takes somebody away takes two people; a link goes by mail to whom it is for, and stands in no answer. */
+const proposed = z.object({ proposalId: id });
 
 export const staffList = defineStaffCall({
   group: "staff",
@@ -46,8 +46,8 @@ export const inviteStaff = defineStaffCall({
   method: "POST",
   path: "/staff/invite",
   right: "manage-staff",
-  body: z.object({ name, email, role: z.enum(roles) }),
-  answer: link,
+  body: z.object({ name, email, role: z.enum(roles), reason }),
+  answer: proposed,
 });
 
 export const changeRole = defineStaffCall({
@@ -56,8 +56,8 @@ export const changeRole = defineStaffCall({
   method: "POST",
   path: "/staff/change-role",
   right: "manage-staff",
-  body: z.object({ id, role: z.enum(roles) }),
-  answer: z.object({}),
+  body: z.object({ id, role: z.enum(roles), reason }),
+  answer: proposed,
 });
 
 export const disableStaff = defineStaffCall({
@@ -66,8 +66,8 @@ export const disableStaff = defineStaffCall({
   method: "POST",
   path: "/staff/disable",
   right: "manage-staff",
-  body: z.object({ id }),
-  answer: z.object({}),
+  body: z.object({ id, reason }),
+  answer: proposed,
 });
 
 /** A new link with a new second factor: for whoever lost theirs, was invited too long ago, or comes back. Ends all sessions. */
@@ -77,8 +77,8 @@ export const resetAccess = defineStaffCall({
   method: "POST",
   path: "/staff/reset-access",
   right: "manage-staff",
-  body: z.object({ id }),
-  answer: link,
+  body: z.object({ id, reason }),
+  answer: proposed,
 });
 
 export const endSessions = defineStaffCall({
