@@ -46,6 +46,6 @@ export async function openServices(
   const jobs = new Queue(config.databaseUrl, log);
   await jobs.start();
   const { ports, reports } = chooseProviders(config, db, clock, openedKhipuPayments(db));
-  const limits = new Limits(db, secrets);
+  const limits = new Limits(db, secrets, config, log);
   return { services: { config, db, clock, secrets, keys, limits, jobs, reader, log, ...ports, ...instead }, reports };
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { type Config, readConfig } from "./platform/config/config.ts";
 import { ConfigError, type Environment } from "./platform/config/config-reader.ts";
 import { buildConsole } from "./staff/server/console-server.ts";
-import { firstLink } from "./staff/access/staff-link.ts";
+import { inviteFounders } from "./staff/access/founders.ts";
 import { jobHandlers } from "./jobs/handlers.ts";
 import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { openAccounts } from "./money/ledger/post.ts";
@@ -33,7 +33,6 @@ export interface Running {
     sandbox?: string;
     api?: string;
     console: string;
-    firstAdministrator?: string;
     metrics: string;
   };
   stop(): Promise<void>;
@@ -142,13 +141,12 @@ export async function serve(env: Environment): Promise<Running> {
     closing.push(() => closeWhenAnswered(app));
     await app.listen({ host: config.host, port: config.port }).catch(inUse("PORT", config.port));
     const at = `${config.tls ? "https" : "http"}://localhost:${portOf(app.server)}`;
-    const link = await firstLink(services);
+    await inviteFounders(services);
     return {
       addresses: {
         app: `${at}/`,
         ...(config.mode === "sandbox" && { sandbox: `${at}/sandbox`, api: `${at}/api/description` }),
         console: consoleAt,
-        ...(link !== undefined && { firstAdministrator: `${consoleAt}${link}` }),
         metrics: `http://localhost:${portOf(metricsServer)}/metrics`,
       },
       stop,

@@ -15,6 +15,8 @@ import { addMessageReports } from "./http/webhooks/messages.ts";
 import { addPayoutReports } from "./http/webhooks/payouts.ts";
 import { addSecurityHeaders } from "./http/pages/security-headers.ts";
 import type { Reports } from "./providers/choose-providers.ts";
+import { limitsInUse } from "./platform/limits/watched-limits.ts";
+import { believed } from "./platform/config/trusted-proxies.ts";
 import { Refusal } from "./platform/refusal.ts";
 import type { Services } from "./services.ts";
 import { sayError } from "./platform/texts/texts.ts";
@@ -56,11 +58,12 @@ export async function buildServer(parts: ServerParts): Promise<{ app: FastifyIns
   const { services, landing, messageReports, payoutReports, collectionReports, sandbox, log } = parts;
   const { config } = services;
   const metrics = new Metrics();
+  metrics.watchLimits(() => limitsInUse(services.db.drizzle, config));
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: believed(config.trustProxy),
     routerOptions: {
       maxParamLength: 100,
       // An address that is not even one is answered like any other that leads nowhere.

@@ -1,6 +1,7 @@
 /** Issue, 'Bad input': a clear code and message, nothing changed. What needs a loan of its own is tested beside its call. */
 import { randomUUID } from "node:crypto";
 import * as borrow from "@noren/contract/calls/borrow";
+import { makeDataRequest } from "@noren/contract/calls/privacy";
 import * as preorder from "@noren/contract/calls/preorder";
 import * as product from "@noren/contract/calls/product";
 import * as repay from "@noren/contract/calls/repay";
@@ -168,5 +169,14 @@ test("a loan that is paid cannot be repaid again, extended or withdrawn from", a
 test("a way to pay that nobody offers", async () => {
   await expectRefused(400, repay.startRepayment, {
     body: { orderId: loan.orderId, purpose: "full", channel: "pigeon" },
+  });
+});
+
+describe("text that no database takes is refused before it is looked at", () => {
+  test.each([
+    ["a NUL", "Av. Uno \0 23"],
+    ["half of a character", "Av. Uno \ud83d 23"],
+  ])("%s", async (_, words) => {
+    await expectRefused(400, makeDataRequest, { body: { kind: "correct", told: words } });
   });
 });

@@ -26,6 +26,8 @@ test("each step moves the status, and at 60 there are a limit, a welcome coupon 
   await phone.call(saveUserAccount, { body: { bankCode: "012", accountType: "cuenta_rut" } });
   expect((await phone.call(status, {})).data).toEqual({
     bizStatus: 60,
+    phone: `+56${phone.number}`,
+    userId: expect.any(String) as string,
     isAuthComplete: true,
     name: "Camila",
   });

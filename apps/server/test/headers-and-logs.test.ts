@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
 import * as login from "@noren/contract/calls/login";
+import { POLICY_DAY } from "@noren/contract/policy-day";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LandingPage } from "../src/http/landing/landing-page.ts";
@@ -156,7 +157,9 @@ test("a whole sign-in leaves no phone, code, token, address or device in the log
   const phone = new TestPhone(server);
   await phone.call(login.otp, { query: { phone: phone.number, type: "1" } });
   const code = await phone.readCode();
-  const answer = await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
+  const answer = await phone.call(login.otpLoginCheck, {
+    body: { phone: phone.number, code, type: 1, policyVersion: POLICY_DAY },
+  });
   phone.token = answer.data?.token;
   await phone.call(login.loginOut, {});
   await server.services.db.pool.query("drop table session_token cascade");

@@ -5,7 +5,7 @@ import type { CounterReading, PretendMail } from "@noren/sandbox/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after } from "../src/platform/clock.ts";
 import type { CollectionIntent } from "../src/providers/collections/port.ts";
-import { applyFor, certifiedPhone, doJobs } from "./support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobsAndMails } from "./support/borrowers.ts";
 import { startWorld, type World } from "./support/world.ts";
 
 let world: World;
@@ -167,7 +167,7 @@ describe("the inbox", () => {
     const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
     // Payments of the tests above wait in the queue: only what this loan needs is done.
     await world.services.db.pool.query("delete from pgboss.job where name = 'confirm-payment'");
-    await doJobs(world);
+    await doJobsAndMails(world);
     const { mails } = await read<{ mails: PretendMail[] }>("mail");
     const name = `noren-${orderId.slice(0, 8)}.pdf`;
     expect(mails).toMatchObject([{ to: "camila@noren.example", subject: "Your loan agreement with Noren" }]);

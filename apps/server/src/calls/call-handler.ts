@@ -4,11 +4,12 @@ import type { Refusal } from "../platform/refusal.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { once } from "./once.ts";
-import type { Caller, SentFiles, SignedIn, UserInfo } from "./caller.ts";
+import type { Caller, Entry, SentFiles, SignedIn, UserInfo } from "./caller.ts";
 
 /** What an answer changes on the caller's device: the cookies of the specification, set by the server. */
 export interface DeviceEffects {
-  signIn(token: string, userInfo: UserInfo): void;
+  /** Gives what the call answers. */
+  signIn<Info extends UserInfo>(entry: Entry, userInfo: Info): Info & { readonly token: string };
   signOut(): void;
 }
 

@@ -12,9 +12,11 @@ export const codeRules = {
   wrongADay: 5,
   /** Beyond what an honest person asks for; a text message costs money. */
   sentADay: 10,
+  /** A call comes after a text that did not arrive, or was not used, not longer ago than this. */
+  voiceAfterTextSeconds: 3600,
 } as const;
 
-interface Counters {
+export interface Counters {
   readonly lastSentAt: Date | null;
   readonly sentToday: number;
   readonly wrongToday: number;

@@ -89,6 +89,11 @@ export async function givePhone(tx: Executor, secrets: Secrets, userId: string, 
   await keepPhoneTerms(tx, secrets, userId, phone);
 }
 
+/** Since when the account has another number (customers/phone-hold.ts). */
+export async function movedPhone(tx: Executor, userId: string, phoneMovedAt: Date): Promise<void> {
+  await tx.update(person).set({ phoneMovedAt }).where(eq(person.userId, userId));
+}
+
 /** Nobody signs in to this account any more. */
 export async function takePhone(tx: Executor, secrets: Secrets, userId: string): Promise<void> {
   await tx.update(person).set({ phoneIndex: null, phoneSealed: null }).where(eq(person.userId, userId));
@@ -109,7 +114,7 @@ export async function isErased(db: Executor, userId: string): Promise<boolean> {
 
 async function newestConsent(db: Executor, userId: string, purpose: string) {
   const [newest] = await db
-    .select({ takenBackAt: consent.takenBackAt })
+    .select({ takenBackAt: consent.takenBackAt, version: consent.version })
     .from(consent)
     .where(and(eq(consent.userId, userId), eq(consent.purpose, purpose)))
     .orderBy(desc(consent.consentId))
@@ -142,10 +147,10 @@ export async function takeBackConsent(tx: Executor, userId: string, purpose: str
     .where(and(eq(consent.userId, userId), eq(consent.purpose, purpose), isNull(consent.takenBackAt)));
 }
 
-/** Whether the newest consent to this was taken back; who was never asked has taken nothing back. */
-export async function hasTakenBack(db: Executor, userId: string, purpose: string): Promise<boolean> {
+/** This version of it, and it was not taken back. */
+export async function hasAccepted(db: Executor, userId: string, purpose: string, version: string): Promise<boolean> {
   const newest = await newestConsent(db, userId, purpose);
-  return newest !== undefined && newest.takenBackAt !== null;
+  return newest?.takenBackAt === null && newest.version === version;
 }
 
 export async function hasConsented(db: Executor, userId: string, purpose: string): Promise<boolean> {

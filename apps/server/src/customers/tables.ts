@@ -1,6 +1,8 @@
+import { defaultLanguage, type Language } from "@noren/contract/languages";
 import { userStatus } from "@noren/contract/user-status";
 import type { IdentityDoubt } from "@noren/contract/identity-words";
-import { bigint, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { DeviceKeyId } from "@noren/sealed/envelope";
+import { bigint, boolean, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant, day } from "../platform/database/columns.ts";
 
 export const person = pgTable("person", {
@@ -13,6 +15,7 @@ export const person = pgTable("person", {
     .notNull()
     .default("active"),
   registeredAt: instant("registered_at").notNull(),
+  phoneMovedAt: instant("phone_moved_at"),
 });
 
 export const consent = pgTable("consent", {
@@ -30,6 +33,8 @@ export const phoneGuard = pgTable("phone_guard", {
   day: day("day").notNull(),
   sentToday: smallint("sent_today").notNull().default(0),
   wrongToday: smallint("wrong_today").notNull().default(0),
+  knownSentToday: smallint("known_sent_today").notNull().default(0),
+  knownWrongToday: smallint("known_wrong_today").notNull().default(0),
 });
 
 export const oneTimeCode = pgTable("one_time_code", {
@@ -58,6 +63,8 @@ export const session = pgTable("session", {
   expiresAt: instant("expires_at").notNull(),
   endedAt: instant("ended_at"),
   partner: text("partner"),
+  language: text("language").$type<Language>().notNull().default(defaultLanguage),
+  distrusted: boolean("distrusted").notNull().default(false),
 });
 
 export const sessionToken = pgTable("session_token", {
@@ -66,6 +73,8 @@ export const sessionToken = pgTable("session_token", {
   madeAt: instant("made_at").notNull(),
   usedAt: instant("used_at"),
   endsAt: instant("ends_at"),
+  keyId: text("key_id").$type<DeviceKeyId>(),
+  restricted: boolean("restricted").notNull().default(false),
 });
 
 export const borrower = pgTable("borrower", {

@@ -3,8 +3,9 @@ import * as login from "@noren/contract/calls/login";
 import { appConfig } from "@noren/contract/calls/public";
 import * as user from "@noren/contract/calls/user";
 import { DAY_MS, MINUTE_MS } from "@noren/lending/calendar/durations";
-import { generateKeyPair } from "@noren/sealed/node";
-import { createSealer, newRequestId } from "@noren/sealed/browser";
+import { agreeKey } from "@noren/sealed/agree-key";
+import { newRequestId, sealRequest } from "@noren/sealed/browser";
+import { generateKeyPair } from "@noren/sealed/exchange-keys";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signedInPhone } from "../../test/support/sign-in.ts";
 import { realNow } from "../platform/clock.ts";
@@ -63,7 +64,7 @@ describe("a refused envelope is answered plainly and changes nothing", () => {
     ["missing", 400, 460, () => undefined],
     ["nonsense", 400, 460, () => "hello"],
     ["truncated", 400, 460, (sealed) => sealed.slice(0, -4)],
-    ["of another version", 400, 460, (sealed) => sealed.replace("v=1", "v=2")],
+    ["of another version", 400, 460, (sealed) => sealed.replace("v=2", "v=3")],
     ["under a key nobody has", 400, 461, (sealed) => sealed.replace(/k=[^;]+/, "k=nobody")],
     ["with another request id", 400, 462, (sealed) => sealed.replace(/r=[^;]+/, `r=${newRequestId()}`)],
     [
@@ -94,12 +95,8 @@ describe("a refused envelope is answered plainly and changes nothing", () => {
     const [published] = world.services.keys.published;
     const foreign = generateKeyPair(published?.id ?? "");
     const target = `/api/user/login/otp?phone=${phone.number}&type=1`;
-    const sealed = await createSealer({ id: foreign.id, publicKey: foreign.publicKey.toString("base64url") }).seal({
-      method: "POST",
-      target,
-      requestId: newRequestId(),
-      time: realNow(),
-    });
+    const key = await agreeKey({ id: foreign.id, publicKey: foreign.publicKey.toString("base64url") }, realNow());
+    const sealed = await sealRequest(key, { method: "POST", target, requestId: newRequestId(), time: realNow() });
     const { body } = await sendRaw(`${world.address}${target}`, {
       method: "POST",
       headers: { ...phone.headers(), Sealed: sealed.header },
@@ -198,13 +195,25 @@ describe("a request seen before", () => {
   });
 });
 
+/** As an app that says something else of itself. */
+function withHeader(phone: TestPhone, name: string, value: string): TestPhone {
+  const headers = phone.headers.bind(phone);
+  return Object.assign(phone, { headers: () => ({ ...headers(), [name]: value }) });
+}
+
 describe("what else may arrive", () => {
-  test("an outdated app is told to reload", async () => {
+  test("an outdated app is told to reload; a new minor or major is never outdated", async () => {
     const strict = await startWorld({ env: { NOREN_MIN_APP_VERSION: "2038" } });
-    const answer = await new TestPhone(strict).call(appConfig, {});
+    const answer = await withHeader(new TestPhone(strict), "App-Version", "2037").call(appConfig, {});
     expect(answer).toMatchObject({ code: 426 });
     expect(answer.http.status).toBe(426);
+    for (const version of ["2038", "210", "300"])
+      expect((await withHeader(new TestPhone(strict), "App-Version", version).call(appConfig, {})).code).toBe(200);
     await strict.close();
+  });
+
+  test.each(["", "noren", "noren-pe"])("another application's code is refused: '%s'", async (code) => {
+    expect(await withHeader(new TestPhone(world), "App-Code", code).call(appConfig, {})).toMatchObject({ code: 460 });
   });
 
   test("an unknown path answers in the same shape", async () => {

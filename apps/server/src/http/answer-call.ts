@@ -1,24 +1,26 @@
 /** One call from arrival to answer: open → admit → validate → handle → seal. */
-import type { AnswerEnvelope, Call } from "@noren/contract/call";
-import { headers } from "@noren/contract/constants";
+import { type AnswerEnvelope, type Call, mayWithoutProof } from "@noren/contract/call";
+import { headers } from "@noren/contract/wire-names";
 import { type ErrorName, errors, OK } from "@noren/contract/errors";
 import type { Language } from "@noren/contract/languages";
-import type { OpenedRequest } from "@noren/sealed/node";
+import type { OpenedRequest } from "@noren/sealed/arrived-request";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { after } from "../platform/clock.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { type FieldFault, parseInput, parseJson } from "../platform/parse-input.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { newToken, tokenHash } from "../platform/secrets.ts";
+import { tokenHash } from "../platform/secrets.ts";
 import type { Services } from "../services.ts";
 import { isDatabaseDown } from "../platform/database/database.ts";
-import type { SignedIn } from "../calls/caller.ts";
+import type { Renewal, SignedIn } from "../calls/caller.ts";
 import { sessionRules } from "../people/sign-in/session-rules.ts";
-import { markTokenUsed, renewToken, touchSession } from "../customers/sessions.ts";
+import { tokenFor } from "../people/sign-in/start-session.ts";
+import { endImpostor } from "../people/sign-in/unproven.ts";
+import { endOtherTokens, endSession, markTokenUsed, renewToken, touchSession } from "../customers/sessions.ts";
 import { sayError } from "../platform/texts/texts.ts";
 import type { CallHandler, DeviceEffects } from "../calls/call-handler.ts";
 import type { Caller } from "../calls/caller.ts";
-import { clearSignedIn, setSignedIn, setToken } from "./device-cookies.ts";
+import { clearSignedIn, refreshUserInfo, restoreCookies, setSignedIn, setToken } from "./device-cookies.ts";
 import { type Admitted, admitRequest, httpStatusOf, openEnvelope } from "./open-request.ts";
 import { readForm, type SentForm } from "./read-form.ts";
 import { deviceIdOf, deviceNameOf, idempotencyKeyOf, languageOf } from "./request-headers.ts";
@@ -58,6 +60,7 @@ function requireSession(call: Call, { session }: Admitted): SignedIn | undefined
   const refused =
     session.state === "erased" || (session.state === "suspended" && call.codes.includes("accountSuspended"));
   if (refused && !call.open) throw new Refusal("accountSuspended");
+  if (session.restricted && !call.open && !mayWithoutProof(call)) throw new Refusal("proofNeeded");
   return session;
 }
 
@@ -79,38 +82,62 @@ function readInput(call: Call, request: FastifyRequest, opened: OpenedRequest, f
   };
 }
 
-/** Sliding renewal: the replacement travels in the response header, the old token serves until the new one is used. */
-async function keepSessionAlive(
-  services: Services,
-  session: SignedIn,
-  token: string,
-  reply: FastifyReply,
-  secure: boolean,
-) {
-  const { db, clock } = services;
-  const now = clock.now();
-  if (session.tokenIsNew)
-    await markTokenUsed(db.drizzle, tokenHash(token), session.sessionId, now, after(now, sessionRules.overlapMs));
-  if (session.touch) await touchSession(db.drizzle, session.sessionId, now, after(now, sessionRules.idleMs));
-  if (!session.renew) return;
-  const replacement = newToken();
-  const noneSince = after(now, -sessionRules.renewAfterMs);
-  const renewed = await db.transaction((tx) => renewToken(tx, session.sessionId, replacement, now, noneSince));
-  if (!renewed) return;
-  reply.header(headers.token, replacement);
-  setToken(reply, replacement, secure);
+interface OwnToken {
+  readonly session: SignedIn;
+  readonly token: string;
+  readonly language: Language;
 }
 
-function deviceEffects(reply: FastifyReply, secure: boolean): DeviceEffects & { readonly changed: () => boolean } {
-  let changed = false;
+/** The replacement travels in the response header, and the old token serves until it is used. */
+async function keepSessionAlive(services: Services, own: OwnToken, reply: FastifyReply, secure: boolean) {
+  const { session, token, language } = own;
+  const { db, clock } = services;
+  const now = clock.now();
+  const { sessionId, renewal } = session;
+  if (session.tokenIsNew)
+    await markTokenUsed(db.drizzle, tokenHash(token), sessionId, now, after(now, sessionRules.overlapMs));
+  if (session.touch)
+    await touchSession(db.drizzle, sessionId, { language, seenAt: now, expiresAt: after(now, sessionRules.idleMs) });
+  if (!renewal) return;
+  const next = await makeToken(services, session, renewal);
+  if (next === undefined) return;
+  reply.header(headers.token, next);
+  setToken(reply, next, secure);
+}
+
+async function makeToken(services: Services, session: SignedIn, { keyId, why }: Renewal): Promise<string | undefined> {
+  const { db, clock } = services;
+  const { sessionId, restricted } = session;
+  const at = clock.now();
+  const bound = tokenFor(keyId);
+  const youngest = keyId === null ? sessionRules.renewAfterMs : sessionRules.overlapMs;
+  if (why === "returned" && !restricted) await endImpostor(services, session);
+  const isMade = await db.transaction(async (tx) => {
+    const made = await renewToken(tx, { ...bound, sessionId, restricted, at, noneSince: after(at, -youngest) });
+    if (made && why === "lost") await endOtherTokens(tx, sessionId, bound.token, at);
+    return made;
+  });
+  return isMade ? bound.token : undefined;
+}
+
+const saysStatus = (data: unknown): data is { readonly bizStatus: number } =>
+  typeof data === "object" && data !== null && "bizStatus" in data && typeof data.bizStatus === "number";
+
+function deviceEffects(
+  reply: FastifyReply,
+  { secrets }: Services,
+  secure: boolean,
+): DeviceEffects & { readonly changed: () => "in" | "out" | undefined } {
+  let changed: "in" | "out" | undefined;
   return {
     changed: () => changed,
-    signIn: (token, userInfo) => {
-      changed = true;
-      setSignedIn(reply, token, userInfo, secure);
+    signIn: ({ token, sessionId }, userInfo) => {
+      changed = "in";
+      setSignedIn(reply, { token, half: secrets.halfOf(sessionId), userInfo }, secure);
+      return { token, ...userInfo };
     },
     signOut: () => {
-      changed = true;
+      changed = "out";
       clearSignedIn(reply, secure);
     },
   };
@@ -122,12 +149,6 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request);
     const secure = request.protocol === "https";
-    const caller: Caller = {
-      language,
-      deviceId: deviceIdOf(request),
-      deviceName: deviceNameOf(request),
-      address: request.ip,
-    };
     const finish = (error: ErrorName | undefined): void =>
       metrics.countCall(call, error === undefined ? OK : errors[error].code, reply.elapsedTime);
 
@@ -139,14 +160,24 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
       finish(refusal.error);
       return answerPlainly(reply, refusal, language);
     }
+    const { proven } = opened;
+    if (proven?.agreed) reply.header(headers.ticket, proven.agreed.ticket);
+    const caller: Caller = {
+      language,
+      deviceId: deviceIdOf(request),
+      deviceName: deviceNameOf(request),
+      address: request.ip,
+      keyId: proven?.agreed?.id ?? proven?.id ?? null,
+    };
 
     let answer: AnswerEnvelope;
     try {
       const admitted = await admitRequest(request, services, opened);
       const session = requireSession(call, admitted);
+      if (session) await services.limits.persons.count(call, session.userId);
       const form = call.bodyKind === "multipart" ? await readForm(call, request) : emptyForm;
       const input = readInput(call, request, opened, form);
-      const device = deviceEffects(reply, secure);
+      const device = deviceEffects(reply, services, secure);
       const data = await handler.handle({
         input,
         files: form.files,
@@ -158,8 +189,15 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
         log: request.log,
       });
       // Whoever just signed out, or in, must not be handed a replacement for the old token.
-      if (session && admitted.token !== undefined && !device.changed())
-        await keepSessionAlive(services, session, admitted.token, reply, secure);
+      if (session && admitted.token !== undefined && !device.changed()) {
+        const half = proven && !session.restricted ? services.secrets.halfOf(session.sessionId) : undefined;
+        restoreCookies(request, reply, { token: admitted.token, half }, secure);
+        await keepSessionAlive(services, { session, token: admitted.token, language }, reply, secure);
+        if (saysStatus(data)) refreshUserInfo(request, reply, { ...data, userId: session.userId }, secure);
+      }
+      // Also somebody else's: 'a new sign-in on a device ends its old session'.
+      if (session && device.changed() === "in")
+        await endSession(services.db.drizzle, session, services.clock.now(), "device");
       answer = { code: OK, message: "", data };
       finish(undefined);
     } catch (error) {

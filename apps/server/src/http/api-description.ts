@@ -2,7 +2,8 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { type Call, everyCall, everySignedInCall } from "@noren/contract/call";
-import { APP_VERSION, basePaths, headers } from "@noren/contract/constants";
+import { APP_VERSION } from "@noren/contract/constants";
+import { basePaths, headers } from "@noren/contract/wire-names";
 import { errors } from "@noren/contract/errors";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";

@@ -1,6 +1,6 @@
 import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
-import { basePaths } from "@noren/contract/constants";
+import { basePaths } from "@noren/contract/wire-names";
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Services } from "../services.ts";

@@ -21,10 +21,13 @@ import { livingStart } from "../people/certification/living-start.ts";
 import { livingState } from "../people/certification/living-state.ts";
 import { ocrDetail } from "../people/certification/ocr-detail.ts";
 import { saveKyc } from "../people/certification/save-kyc.ts";
-import { changePhoneFacePicture } from "../people/phone-change/change-phone-face-picture.ts";
-import { changePhoneFaceStart } from "../people/phone-change/change-phone-face-start.ts";
 import { changePhoneFinish } from "../people/phone-change/change-phone-finish.ts";
+import { changePhonePicture } from "../people/phone-change/change-phone-picture.ts";
+import { changePhonePictureStart } from "../people/phone-change/change-phone-picture-start.ts";
 import { changePhoneStart } from "../people/phone-change/change-phone-start.ts";
+import { changePhoneStop } from "../people/phone-change/change-phone-stop.ts";
+import { phoneChange } from "../people/phone-change/phone-change.ts";
+import { phoneChangeStop } from "../people/phone-change/phone-change-stop.ts";
 import { loginOut } from "../people/sign-in/login-out.ts";
 import { otpLoginCheck } from "../people/sign-in/otp-login-check.ts";
 import { otp } from "../people/sign-in/otp.ts";
@@ -32,6 +35,7 @@ import { uniqueLogin } from "../people/partner/unique-login.ts";
 import { guidanceApply } from "../loans/guide/guidance-apply.ts";
 import { guidanceCancel } from "../loans/guide/guidance-cancel.ts";
 import { guidanceMsg } from "../loans/guide/guidance-msg.ts";
+import { signOutEverywhere } from "../people/sign-in/sign-out-everywhere.ts";
 import { passkeyAdd } from "../people/passkey/passkey-add.ts";
 import { passkeyAddOptions } from "../people/passkey/passkey-add-options.ts";
 import { passkeyRemove } from "../people/passkey/passkey-remove.ts";
@@ -56,6 +60,9 @@ import { certificatePdf } from "../loans/account/certificate-pdf.ts";
 import { extensionOffer } from "../loans/repayment/extension-offer-call.ts";
 import { loanDetail } from "../loans/account/loan-detail.ts";
 import { receiptPdf } from "../loans/account/receipt-pdf.ts";
+import { makePromise } from "../loans/promises/make-promise.ts";
+import { promiseOffer } from "../loans/promises/promise-offer.ts";
+import { ownReceipt } from "../loans/repayment/own-receipt.ts";
 import { repaymentCode } from "../loans/repayment/repayment-code.ts";
 import { startRepayment } from "../loans/repayment/start-repayment.ts";
 import { voucher } from "../loans/vouchers/voucher.ts";
@@ -90,6 +97,7 @@ export const handlers: readonly CallHandler[] = [
   status,
   devices,
   endOneSession,
+  signOutEverywhere,
   appConfig,
   getByType,
   productList,
@@ -108,6 +116,9 @@ export const handlers: readonly CallHandler[] = [
   extensionOffer,
   startRepayment,
   repaymentCode,
+  ownReceipt,
+  promiseOffer,
+  makePromise,
   receiptPdf,
   certificatePdf,
   voucher,
@@ -139,9 +150,12 @@ export const handlers: readonly CallHandler[] = [
   lv,
   fv,
   changePhoneStart,
-  changePhoneFaceStart,
-  changePhoneFacePicture,
+  changePhonePictureStart,
+  changePhonePicture,
   changePhoneFinish,
+  changePhoneStop,
+  phoneChange,
+  phoneChangeStop,
   documents,
   consents,
   changeConsent,

@@ -1,6 +1,8 @@
-import { headers } from "@noren/contract/constants";
+import { type AppVersion, parseAppVersion } from "@noren/contract/app-version";
+import { headers } from "@noren/contract/wire-names";
 import { defaultLanguage, isLanguage, type Language } from "@noren/contract/languages";
 import type { FastifyRequest } from "fastify";
+import { NO_DEVICE } from "../customers/sessions.ts";
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name.toLowerCase()];
@@ -15,7 +17,7 @@ export function languageOf(request: FastifyRequest): Language {
 /** The one made on the first visit; callers without a proper one share a name and its limits. */
 export function deviceIdOf(request: FastifyRequest): string {
   const given = header(request, headers.deviceId) ?? "";
-  return /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : "none";
+  return /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : NO_DEVICE;
 }
 
 export const tokenOf = (request: FastifyRequest): string | undefined => {
@@ -28,10 +30,10 @@ export const idempotencyKeyOf = (request: FastifyRequest): string | undefined =>
 
 export const sealedHeaderOf = (request: FastifyRequest): string => header(request, headers.sealed) ?? "";
 
-export const appVersionOf = (request: FastifyRequest): number | undefined => {
-  const version = header(request, headers.appVersion) ?? "";
-  return /^\d{1,9}$/.test(version) ? Number(version) : undefined;
-};
+export const appCodeOf = (request: FastifyRequest): string | undefined => header(request, headers.appCode);
+
+export const appVersionOf = (request: FastifyRequest): AppVersion | undefined =>
+  parseAppVersion(header(request, headers.appVersion) ?? "");
 
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, "iPhone"],

@@ -16,6 +16,7 @@ import { RECONCILE, reconcile } from "../loans/payments/reconcile.ts";
 import { purge } from "./retention.ts";
 import { returnCredits } from "../loans/payments/return-credits.ts";
 import { expireProposals } from "../staff/proposals/proposals.ts";
+import { keepPortfolio } from "../staff/overview/portfolio-days.ts";
 import { checkChain } from "../staff/audit/staff-audit-search.ts";
 import { makeMonths } from "../customers/tracking/tracking-months.ts";
 
@@ -55,6 +56,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<void>>> = {
   "return-credits": async (services) => {
     if (isBankingDay(services.clock.today(), isHoliday)) await returnCredits(services);
   },
+  "keep-portfolio": keepPortfolio,
   "warn-rate-caps": warnOfCaps,
   "check-ledger": checkLedger,
   "check-audit": checkAudit,

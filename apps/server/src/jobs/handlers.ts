@@ -6,9 +6,11 @@ import type { Job, JobHandlers, JobName } from "../providers/jobs/port.ts";
 import { openIntentJob } from "../loans/repayment/open-intent.ts";
 import { sendMailJob } from "../contact/mail/send-mail.ts";
 import { sendPushJob } from "../contact/push/send-push.ts";
+import { sendWarningJob } from "../contact/warnings/send-warning.ts";
 import { sendPayoutJob } from "../loans/payout/send-payout.ts";
 import { confirmPaymentsJob } from "../loans/payments/confirm-payments.ts";
 import { applyPayoutReportJob } from "../loans/payout/apply-payout-report.ts";
+import { sendStaffLinkJob } from "../staff/access/staff-link.ts";
 import { sendPhoneChangeNoticeJob } from "../people/phone-change/send-phone-change-notice.ts";
 
 const each =
@@ -27,6 +29,8 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   "open-intent": each((job) => openIntentJob(services, job)),
   "cancel-intent": each((job) => cancelIntentJob(services, job)),
   "send-mail": each((job) => sendMailJob(services, job)),
+  "send-staff-link": each((job) => sendStaffLinkJob(services, job)),
   "send-push": each((job) => sendPushJob(services, job)),
+  "send-warning": each((job) => sendWarningJob(services, job)),
   "send-phone-change-notice": each((job) => sendPhoneChangeNoticeJob(services, job)),
 });

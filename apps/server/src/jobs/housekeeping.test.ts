@@ -1,5 +1,6 @@
 import { appConfig } from "@noren/contract/calls/public";
 import * as login from "@noren/contract/calls/login";
+import { POLICY_DAY } from "@noren/contract/policy-day";
 import { DAY_MS, HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorld, TestPhone, type World } from "../../test/support/world.ts";
@@ -32,7 +33,7 @@ test("product.md section 8: one-time codes are kept 30 days, and the sessions th
   const phone = new TestPhone(world);
   await phone.call(login.otp, { query: { phone: phone.number, type: "1" } });
   const code = await phone.readCode();
-  await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
+  await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1, policyVersion: POLICY_DAY } });
   const { clock } = world.services;
   clock.moveTo(clock.aheadMs + 29 * DAY_MS);
   await doHousekeeping(world.services);

@@ -11,8 +11,10 @@ import { doDailyTasks } from "./daily-tasks.ts";
 import { giveBackAboveCap } from "../loans/account/give-back-above-cap.ts";
 import { expireIntents } from "../loans/repayment/expire-intents.ts";
 import { loadRateCaps } from "../loans/offers/load-rate-caps.ts";
+import { bringChangesAbout } from "../people/phone-change/take-effect.ts";
 import { remind } from "../contact/reminders/remind.ts";
 import { resendContacts } from "../contact/reminders/resend-contacts.ts";
+import { finishRejections } from "../staff/queues/rejections/reject-later.ts";
 import { resumeWork } from "./resume-work.ts";
 import { followMails } from "../contact/mail/send-mail.ts";
 
@@ -24,6 +26,8 @@ type Chore = (services: Services) => Promise<unknown>;
 /** What business time brings about; also done at once when the sandbox's clock was moved. */
 export const business: Readonly<Record<string, Chore>> = {
   "change days": changeDays,
+  "bring changes of phone about": bringChangesAbout,
+  "finish rejections": finishRejections,
   "expire intents": expireIntents,
   "follow payouts": followPayouts,
   "follow mails": followMails,

@@ -3,7 +3,7 @@ import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { userStatus } from "@noren/contract/user-status";
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import { capture, capturePicture, feedbackPicture, storedObject } from "../customers/pictures/tables.ts";
-import { consent, person } from "../customers/tables.ts";
+import { consent, identityReview, person } from "../customers/tables.ts";
 import { loanOrder, orderMove } from "../loans/application/tables.ts";
 import type { Executor } from "../platform/database/database.ts";
 
@@ -87,15 +87,19 @@ export async function erasedPictures(db: Executor, _before: Date, most: number):
   return keysOf(rows);
 }
 
-/** Whoever took back their consent to biometrics: no face of theirs is kept. */
+/** Whoever took back their consent to biometrics: no face of theirs is kept. One that people look at waits for their answer. */
 export async function facesWithoutConsent(db: Executor, _before: Date, most: number): Promise<string[]> {
   const given = db
     .select({ one: sql`1` })
     .from(consent)
     .where(and(eq(consent.userId, person.userId), eq(consent.purpose, "biometrics"), isNull(consent.takenBackAt)));
+  const lookedAt = db
+    .select({ one: sql`1` })
+    .from(identityReview)
+    .where(and(eq(identityReview.userId, person.userId), eq(identityReview.state, "open")));
   const rows = await storedPictures(db)
     .innerJoin(capture, eq(capture.captureId, capturePicture.captureId))
-    .where(and(isNotNull(capturePicture.objectKey), eq(capture.kind, "face"), notExists(given)))
+    .where(and(isNotNull(capturePicture.objectKey), eq(capture.kind, "face"), notExists(given), notExists(lookedAt)))
     .limit(most);
   return keysOf(rows);
 }

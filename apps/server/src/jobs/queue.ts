@@ -17,6 +17,8 @@ const names: readonly JobName[] = [
   "send-mail",
   "send-push",
   "send-phone-change-notice",
+  "send-warning",
+  "send-staff-link",
 ];
 /**
  * Names that the release before this one stored: its servers may still send under them, and what they sent waits there. Each

@@ -1,7 +1,7 @@
 import { startRepayment } from "@noren/contract/calls/repay";
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobsAndMails } from "../../test/support/borrowers.ts";
 import { decidedOrder } from "../../test/support/staff/desk.ts";
 import { type RunningLoan, runningLoan, statusOf } from "../../test/support/loans.ts";
 import { startWorld, type World } from "../../test/support/world.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await startWorld();
 });
 beforeEach(async () => {
-  await doJobs(world);
+  await doJobsAndMails(world);
 });
 afterAll(() => world.close());
 
@@ -43,10 +43,10 @@ describe("what a dead job left undone is taken up again, after some minutes", ()
     const loan = await applied();
     await jobsDie();
     await resumeWork(world.services);
-    expect([await doJobs(world), await statusOf(loan)]).toEqual([0, 10]);
+    expect([await doJobsAndMails(world), await statusOf(loan)]).toEqual([0, 10]);
     later(6);
     await resumeWork(world.services);
-    await doJobs(world);
+    await doJobsAndMails(world);
     expect(await statusOf(loan)).toBe(40);
   });
 
@@ -55,7 +55,7 @@ describe("what a dead job left undone is taken up again, after some minutes", ()
     await jobsDie();
     later(6);
     await resumeWork(world.services);
-    await doJobs(world);
+    await doJobsAndMails(world);
     expect(await statusOf(loan)).toBe(40);
     const { rows } = await query("select state from payout where order_id = $1", [loan.orderId]);
     expect(rows).toEqual([{ state: "accepted" }]);
@@ -69,7 +69,7 @@ describe("what a dead job left undone is taken up again, after some minutes", ()
     await jobsDie();
     later(6);
     await resumeWork(world.services);
-    await doJobs(world);
+    await doJobsAndMails(world);
     const stateOf = async () =>
       (await query("select state from repayment_intent where order_id = $1", [orderId])).rows[0] as object;
     expect(await stateOf()).toEqual({ state: "open" });
@@ -102,7 +102,7 @@ describe("a payout refused because of us: 'the borrower can do nothing about it 
     expect(await statesOf(loan)).toHaveLength(1);
     later(16);
     await Promise.all([resumeWork(world.services), resumeWork(world.services)]);
-    await doJobs(world);
+    await doJobsAndMails(world);
     expect(await statesOf(loan)).toMatchObject([{ state: "rejected", reason: "no-funds" }, { state: "accepted" }]);
     expect(await statusOf(loan)).toBe(40);
   });
@@ -113,7 +113,7 @@ describe("a payout refused because of us: 'the borrower can do nothing about it 
     await query("update loan_order set accepted_on = accepted_on - 30 where order_id = $1", [loan.orderId]);
     later(16);
     await resumeWork(world.services);
-    await doJobs(world);
+    await doJobsAndMails(world);
     expect(await statusOf(loan)).toBe(25);
   });
 

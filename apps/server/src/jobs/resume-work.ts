@@ -24,7 +24,7 @@ export async function resumeWork(services: Services): Promise<void> {
     "decide-order",
     await undecidedOrders(db.drizzle, before, AT_ONCE, services.carrier !== undefined),
   );
-  await sendAgain(services, "send-payout", await unsentPayouts(db.drizzle, before, AT_ONCE));
+  await sendAgain(services, "send-payout", await unsentPayouts(db.drizzle, before, now, AT_ONCE));
   await sendAgain(services, "open-intent", await unopenedIntents(db.drizzle, before, now, AT_ONCE));
   await payAgain(services, after(now, -PAY_AGAIN_AFTER_MS));
 }

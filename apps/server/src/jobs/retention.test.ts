@@ -5,7 +5,7 @@ import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { certifiedPhone } from "../../test/support/borrowers.ts";
 import { runningLoan } from "../../test/support/loans.ts";
-import { finishMove, moveCode, movingPerson, readyToMove, startMove } from "../../test/support/phone-change.ts";
+import { askedToMove, passHours } from "../../test/support/phone-change.ts";
 import { bringTo, phoneAt } from "../../test/support/certification.ts";
 import { signedInPhone, signInWith } from "../../test/support/sign-in.ts";
 import { behaviour, keptOf, uploadBehaviour } from "../../test/support/tracking.ts";
@@ -170,11 +170,9 @@ describe("pictures", () => {
 
 test("what proved further who somebody is goes in its time; what a person still looks at stays", async () => {
   await certifiedPhone(world);
-  const done = await readyToMove(world);
-  await finishMove(done.fresh, done.ticket);
-  const { fresh, run, userId } = await movingPerson(world);
-  const { data } = await startMove(fresh, { code: await moveCode(world, fresh), run });
-  await finishMove(fresh, data?.ticket, true);
+  await askedToMove(world);
+  await passHours(world, 24);
+  const { userId } = await askedToMove(world, "review");
   const { clock, db } = world.services;
   const where = { userId, purpose: "new-device", deviceId: "a-device", day: clock.today() } as const;
   await db.transaction((tx) => countWrongStepUp(tx, where));

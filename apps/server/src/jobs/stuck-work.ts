@@ -5,6 +5,9 @@
 import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { and, eq, gt, gte, inArray, lt, not, notExists, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { PHONE_CHANGE_HOLDS_MS } from "@noren/lending/people/phone-change";
+import { person } from "../customers/tables.ts";
+import { after } from "../platform/clock.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { review } from "../loans/decision/tables.ts";
 import { decision } from "../loans/decision/tables.ts";
@@ -18,6 +21,10 @@ import { repaymentIntent } from "../money/tables.ts";
 /** What somebody does not recognise is held back until it is answered. */
 const notDisputed = (orderId: PgColumn) => sql`not exists
   (select from ${dispute} where ${dispute.orderId} = ${orderId} and ${dispute.closedOn} is null)`;
+/** Nor is what waits because the number was changed. */
+const notHeld = (orderId: PgColumn, now: Date) => sql`not exists
+  (select from ${loanOrder} o join ${person} p using (user_id)
+    where o.order_id = ${orderId} and p.phone_moved_at > ${after(now, -PHONE_CHANGE_HOLDS_MS)})`;
 const anyOrder = sql`random()`;
 
 /** The last word is that the carrier must be asked, and it has not been answered since. */
@@ -50,8 +57,9 @@ export async function undecidedOrders(db: Executor, appliedBefore: Date, most: n
     .limit(most);
 }
 
-export async function unsentPayouts(db: Executor, madeBefore: Date, most: number) {
-  const isFree = or(eq(payout.purpose, "credit-return"), notDisputed(payout.orderId));
+export async function unsentPayouts(db: Executor, madeBefore: Date, now: Date, most: number) {
+  const { purpose, orderId } = payout;
+  const isFree = or(eq(purpose, "credit-return"), and(notDisputed(orderId), notHeld(orderId, now)));
   return db
     .select({ payoutId: payout.payoutId })
     .from(payout)

@@ -23,7 +23,7 @@ export async function orderOfPayout(db: Executor, payoutId: string): Promise<str
 export async function changePayout(
   tx: Executor,
   payoutId: string,
-  change: Partial<Pick<Payout, "state" | "providerId" | "reason" | "sentAt" | "doubtedAt" | "clearedAt">> & {
+  change: Partial<Pick<Payout, "state" | "providerId" | "reason" | "sentAt" | "doubtedAt" | "clearedAt" | "heldAt">> & {
     changedAt: Date;
   },
 ): Promise<void> {

@@ -23,6 +23,7 @@ export const payout = pgTable("payout", {
   doubtedAt: instant("contradicted_at"),
   clearedAt: instant("cleared_at"),
   changedAt: instant("changed_at").notNull(),
+  heldAt: instant("held_at"),
 });
 
 export const payment = pgTable("payment", {

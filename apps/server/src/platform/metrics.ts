@@ -1,5 +1,6 @@
 import type { Call } from "@noren/contract/call";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { LimitUse } from "./limits/watched-limits.ts";
 
 /** Prometheus figures; a call is named by its path pattern, so that nothing personal becomes a label. */
 export class Metrics {
@@ -20,6 +21,20 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Read when somebody asks: every process answers for all of them. */
+  watchLimits(read: () => Promise<readonly LimitUse[]>): void {
+    const used: Gauge = new Gauge({
+      name: "noren_limit_used_ratio",
+      help: "How much the busiest has used of a limit; at 1 of wrong-all, signing in by code is paused",
+      labelNames: ["limit"],
+      registers: [],
+      collect: async () => {
+        for (const { name, most, highest } of await read()) used.set({ limit: name }, highest / most);
+      },
+    });
+    this.#registry.registerMetric(used);
   }
 
   countCall(call: Call, code: number, milliseconds: number): void {

@@ -32,6 +32,7 @@ export class Secrets {
   readonly #codes: Buffer;
   readonly #search: Buffer;
   readonly #archive: Buffer;
+  readonly #half: Buffer;
   readonly proof: Buffer;
 
   constructor(master: Buffer) {
@@ -41,12 +42,18 @@ export class Secrets {
     this.#codes = derive("one-time codes");
     this.#search = derive("search");
     this.#archive = derive("archive");
+    this.#half = derive("half");
     this.proof = derive("proof");
   }
 
   /** A keyed hash to find a phone or an address by, without keeping it readable. */
-  indexOf(kind: "phone" | "address" | "run" | "account", value: string): Buffer {
+  indexOf(kind: "phone" | "address" | "run" | "account" | "fingerprint", value: string): Buffer {
     return createHmac("sha256", this.#index).update(`${kind}:${value}`).digest();
+  }
+
+  /** To know a picture again by its bytes, whoever sent it. */
+  pictureHash(bytes: Uint8Array): Buffer {
+    return createHmac("sha256", this.#index).update("picture:").update(bytes).digest();
   }
 
   /** A keyed hash of the beginning of something personal, short: what is found by it is compared again (docs/decisions/0017). */
@@ -57,6 +64,11 @@ export class Secrets {
   /** Bound to code id, phone, type and device: a row copied elsewhere proves nothing. */
   codeHash(codeId: string, binding: string, code: string): Buffer {
     return createHmac("sha256", this.#codes).update(`${codeId}:${binding}:${code}`).digest();
+  }
+
+  /** What only the cookie of a session holds that no script can read. */
+  halfOf(sessionId: string): string {
+    return createHmac("sha256", this.#half).update(sessionId).digest("base64url");
   }
 
   wrap(plain: Buffer, context: string): Buffer {

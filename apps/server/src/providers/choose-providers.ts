@@ -8,6 +8,7 @@ import { sandboxCounter } from "./collections/sandbox-counter-store.ts";
 import { sandboxMailbox } from "./email/sandbox-mailbox-store.ts";
 import { type Bureau, noBureau } from "./bureau/port.ts";
 import { sandboxBureau } from "./bureau/sandbox.ts";
+import { camaraCarrier } from "./carrier/camara.ts";
 import type { Carrier } from "./carrier/port.ts";
 import { sandboxCarrier } from "./carrier/sandbox.ts";
 import { fintocCollectionReports, fintocCollections } from "./collections/fintoc.ts";
@@ -76,6 +77,11 @@ function collectorOf(
   };
 }
 
+function carrierOf(carrier: Config["carrier"], db: Database, clock: BusinessClock): Carrier | undefined {
+  if (carrier.provider === "camara") return camaraCarrier(carrier, db);
+  return carrier.provider === "sandbox" ? sandboxCarrier(db, clock) : undefined;
+}
+
 export function chooseProviders(
   config: Config,
   db: Database,
@@ -92,7 +98,7 @@ export function chooseProviders(
       mail: mail.provider === "smtp" ? smtpMail(mail) : sandboxMail(sandboxMailbox(db), clock),
       bureau: bureau.provider === "sandbox" ? sandboxBureau : noBureau,
       objects: objects.provider === "s3" ? s3Objects(objects) : folderObjects(objects.folder),
-      carrier: carrier.provider === "sandbox" ? sandboxCarrier(db, clock) : undefined,
+      carrier: carrierOf(carrier, db, clock),
       push:
         push.provider === "web-push" ? webPushes(push) : sandboxPushes(config.secret, config.staffService.serviceEmail),
     },

@@ -29,6 +29,7 @@ import { sandboxInbox } from "../providers/messages/sandbox-inbox-store.ts";
 import { pretendCounter } from "./pretend-counter.ts";
 import { pretendInbox } from "./pretend-inbox.ts";
 import { pretendPushes } from "./pretend-pushes.ts";
+import { pretendStaff } from "./pretend-staff.ts";
 
 /** The clock only moves forward: one move too far would make every date unshowable for good. */
 const END_OF_TIME = startOfSantiagoDay(calendarDay("2100-01-01"));
@@ -117,6 +118,7 @@ function sandboxWorld(services: Services, deliver: DeliverReport, consoleAddress
     ...pretendCounter(services, deliver),
     ...pretendInbox(services),
     ...pretendPushes(services),
+    ...pretendStaff(services),
     readClock,
     async moveClock(move) {
       const instant = target(move);

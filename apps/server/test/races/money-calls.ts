@@ -5,6 +5,7 @@ import type { Call, CallInput } from "@noren/contract/call";
 import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { guidanceApply, guidanceCancel, guidanceMsg } from "@noren/contract/calls/preorder";
 import { applyLoan, applyLoanAuto, quoteLoan } from "@noren/contract/calls/product";
+import { makePromise, promiseOffer } from "@noren/contract/calls/left-to-pay";
 import { extensionOffer, startRepayment } from "@noren/contract/calls/repay";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../support/borrowers.ts";
@@ -127,6 +128,14 @@ export const moneyCalls: Readonly<Record<string, Making>> = {
     ];
     const leaves = { rows: "review where order_id = $1", of: orderId };
     return ready({ phone, call: review, input: { body }, another: { body: another }, leaves });
+  },
+  "repay/promise": async ({ world }) => {
+    const { phone, orderId } = await runningLoan(world);
+    const { data } = await phone.call(promiseOffer, { query: { orderId } });
+    const body = { orderId, day: data?.day ?? "", shown: data?.total ?? 0 };
+    const another = { body: { ...body, day: data?.from ?? "" } };
+    const leaves = { rows: "payment_promise where order_id = $1 and replaced_at is null", of: orderId };
+    return ready({ phone, call: makePromise, input: { body }, another, leaves });
   },
   "borrow/dispute": async ({ world }) => {
     const { phone, orderId } = await runningLoan(world);

@@ -1,10 +1,12 @@
 import { randomInt } from "node:crypto";
 import * as product from "@noren/contract/calls/product";
+import { MINUTE_MS, SECOND_MS } from "@noren/lending/calendar/durations";
 import { checkDigit } from "@noren/lending/people/rut";
+import { identityOf } from "../../src/customers/identity.ts";
 import { jobHandlers } from "../../src/jobs/handlers.ts";
 import type { JobName } from "../../src/providers/jobs/port.ts";
-import { signedInPhone } from "./sign-in.ts";
-import type { TestPhone, World } from "./world.ts";
+import { signedInPhone, signInWith } from "./sign-in.ts";
+import { TestPhone, type World } from "./world.ts";
 
 /** Counted in steps of the golden ratio, as phone numbers are. */
 const RUNS = 200_000;
@@ -71,13 +73,21 @@ export async function applyFor(phone: TestPhone, amount = 100_000, productCode =
   return phone.call(product.applyLoan, { body: acceptedBody(quote) });
 }
 
-/** Does what the job queue would do next, until nothing waits; answers how much there was. */
-export async function doJobs({ services }: World): Promise<number> {
+/**
+ * Does what the job queue would do next, until nothing waits; answers how much there was. Mails stay where they are: to write
+ * a loan's documents takes a third of its set-up, and few tests are about them.
+ */
+export const doJobs = (world: World): Promise<number> => workUntilIdle(world, (name) => name !== "send-mail");
+
+export const doJobsAndMails = (world: World): Promise<number> => workUntilIdle(world, () => true);
+
+async function workUntilIdle({ services }: World, isWanted: (name: JobName) => boolean): Promise<number> {
   const handlers = jobHandlers(services);
   let done = 0;
   for (;;) {
     const before = done;
-    for (const name of await waitingJobs(services)) done += await services.jobs.workOnce(name, handlers);
+    const waiting = (await waitingJobs(services)).filter(isWanted);
+    for (const name of waiting) done += await services.jobs.workOnce(name, handlers);
     if (done === before) return done;
   }
 }
@@ -89,6 +99,22 @@ async function waitingJobs({ db }: World["services"]): Promise<JobName[]> {
      order by name`,
   );
   return rows.map(({ name }) => name);
+}
+
+/** On a device that is as good as a new one, after its session was ended: with RUN and birth date where they are known. */
+export async function signInAgain(world: World, phone: TestPhone): Promise<void> {
+  const { clock, db, secrets } = world.services;
+  clock.moveTo(clock.aheadMs + MINUTE_MS + SECOND_MS);
+  const known = await identityOf(db.drizzle, secrets, await userIdOf(world, phone));
+  const stepUp = known && { run: known.run, birthday: known.birthday.split("-").toReversed().join("/") };
+  await signInWith(phone, stepUp);
+}
+
+/** The same person on a second phone. */
+export async function onAnotherDevice(world: World, { number }: TestPhone): Promise<TestPhone> {
+  const second = Object.assign(new TestPhone(world), { number });
+  await signInAgain(world, second);
+  return second;
 }
 
 export async function userIdOf({ services }: World, phone: TestPhone): Promise<string> {

@@ -22,7 +22,7 @@ export interface RunningLoan {
 
 /** 100,000 pesos for 30 days, with the borrower. */
 export async function runningLoan(world: World, amount?: number, productCode?: string): Promise<RunningLoan> {
-  return borrowMore(world, await certifiedPhone(world), amount, productCode);
+  return borrowMore(world, await certifiedPhone(world, { income: 2_000_000 }), amount, productCode);
 }
 
 export async function borrowMore(

@@ -53,7 +53,7 @@ export class TestPartner {
   }
 }
 
-type More = { policyVersion?: string; stepUp?: { run: string; birthday: string } };
+type More = { policyVersion?: string };
 
 export const loginBy = (phone: TestPhone, uniqueChannel: string, taskId: string, more: More = {}) =>
   phone.call(uniqueLogin, { body: { taskId, uniqueChannel, registerClientType: 1, ...more } });

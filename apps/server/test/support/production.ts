@@ -14,6 +14,7 @@ export function productionEnv(): Record<string, string> {
     NOREN_MODE: "production",
     NOREN_PUBLIC_URL: "https://noren.example",
     NOREN_CONSOLE_URL: "https://console.noren.example",
+    NOREN_ADMINISTRATORS: "Ana Soto <ana@noren.example>, Beto Rojas <beto@noren.example>",
     NOREN_LENDER_NAME: "Noren Créditos SpA",
     NOREN_LENDER_RUT: "77.777.777-7",
     NOREN_LENDER_ADDRESS: "Providencia",

@@ -38,6 +38,8 @@ export const sharedReader: Reader = {
   readBack: onceByBytes("readBack", reader.readBack),
   readFace: onceByBytes("readFace", reader.readFace),
   readPortrait: onceByBytes("readPortrait", reader.readPortrait),
+  isFaceSeen: reader.isFaceSeen,
+  isPictureSeen: reader.isPictureSeen,
   judgeFace: reader.judgeFace,
   close: async () => undefined,
 };

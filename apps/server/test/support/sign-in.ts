@@ -1,4 +1,5 @@
 import * as login from "@noren/contract/calls/login";
+import { POLICY_DAY } from "@noren/contract/policy-day";
 import { TestPhone, type World } from "./world.ts";
 
 /** A phone that has registered and is signed in. */
@@ -19,15 +20,23 @@ export async function signInWith(phone: TestPhone, stepUp?: StepUp): Promise<voi
   const sent = await phone.call(login.otp, { query: { phone: phone.number, type: "1" } });
   if (sent.code !== 200) throw new Error(`no code was sent: ${sent.code}`);
   const answer = await phone.call(login.otpLoginCheck, {
-    body: { phone: phone.number, code: await phone.readCode(), type: 1, ...(stepUp && { stepUp }) },
+    body: {
+      phone: phone.number,
+      code: await phone.readCode(),
+      type: 1,
+      policyVersion: POLICY_DAY,
+      ...(stepUp && { stepUp }),
+    },
   });
   if (!answer.data) throw new Error(`signing in failed: ${answer.code}`);
   phone.token = answer.data.token;
 }
 
-/** The same device with the same session, calling another server of the same database. */
-export function sameAt(world: Pick<World, "address">, phone: TestPhone): TestPhone {
-  const same = new TestPhone(world, phone.deviceId);
-  same.token = phone.token;
-  return same;
+/** The same device with the same session, calling another server of the same database; or one that says it were another. */
+export function sameAt(
+  world: Pick<World, "address">,
+  { deviceId, token, key, half }: TestPhone,
+  named = deviceId,
+): TestPhone {
+  return Object.assign(new TestPhone(world, named), { token, key, half });
 }

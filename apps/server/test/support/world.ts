@@ -4,13 +4,16 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import { join } from "node:path";
 import { type Call, type CallAnswer, type CallInput, type AnswerEnvelope } from "@noren/contract/call";
-import { basePaths } from "@noren/contract/constants";
+import { basePaths } from "@noren/contract/wire-names";
 import type { Language } from "@noren/contract/languages";
-import { createSealer, newRequestId } from "@noren/sealed/browser";
+import { agreeKey, type PublicKey } from "@noren/sealed/agree-key";
+import { type DeviceKey, newRequestId, type SealedRequest, sealRequest } from "@noren/sealed/browser";
+import { createSealer } from "@noren/sealed/version-1/browser";
 import type { FastifyInstance } from "fastify";
 import { Pool } from "pg";
 import { inject } from "vitest";
 import { realNow } from "../../src/platform/clock.ts";
+import { moveClock } from "../../src/platform/database/sandbox-clock.ts";
 import { type Config, readConfig } from "../../src/platform/config/config.ts";
 import type { Environment } from "../../src/platform/config/config-reader.ts";
 import { openAccounts } from "../../src/money/ledger/post.ts";
@@ -22,6 +25,7 @@ import { buildServer } from "../../src/server.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
 import { loadSandboxOffers } from "../../src/loans/offers/offers.ts";
 import { TEMPLATE } from "./database.ts";
+import { nextPlainMorning } from "./plain-morning.ts";
 import { sharedReader } from "./shared-reader.ts";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -74,6 +78,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const config = testConfig(databaseUrl, { ...(logStream && { LOG_LEVEL: "info" }), ...env });
   const db = openDatabase(databaseUrl, quiet, 5);
   await openAccounts(db.drizzle);
+  if (own) await moveClock(db.drizzle, nextPlainMorning(realNow()) - realNow());
   await loadSandboxOffers(db.drizzle);
   const { services, reports } = await openServices(config, db, quiet, { reader: sharedReader, ...ports });
   const { app } = await buildServer({
@@ -125,33 +130,42 @@ function nextNumber(): string {
   return `9${10_000_000 + numbers}`;
 }
 
-interface PublishedKey {
-  readonly id: string;
-  readonly publicKey: string;
-}
-
-async function fetchKey(address: string): Promise<PublishedKey> {
-  const { keys } = (await (await fetch(`${address}/api/keys`)).json()) as { keys: PublishedKey[] };
+async function fetchKey(address: string): Promise<PublicKey> {
+  const { keys } = (await (await fetch(`${address}/api/keys`)).json()) as { keys: PublicKey[] };
   if (!keys[0]) throw new Error("the server publishes no key");
   return keys[0];
 }
 
 /** Asked for once a server, as a browser does; asking before each call was a tenth of a call. */
-const keys = new WeakMap<Pick<World, "address">, Promise<PublishedKey>>();
+const keys = new WeakMap<Pick<World, "address">, Promise<PublicKey>>();
 
-function publishedKey(world: Pick<World, "address">): Promise<PublishedKey> {
+function publishedKey(world: Pick<World, "address">): Promise<PublicKey> {
   const key = keys.get(world) ?? fetchKey(world.address);
   keys.set(world, key);
   return key;
 }
 
-/** A phone with the app open on it: keeps its device id and token, seals every call. */
+/** A phone with the app open on it: keeps its device id, key, token and cookie, seals every call. */
 export class TestPhone {
   readonly number = nextNumber();
   readonly deviceId: string;
   readonly #world: Pick<World, "address">;
   language: Language = "en";
-  token: string | undefined;
+  #token: string | undefined;
+  /** Agreed on with the first call, and anew when it signs in. */
+  key: DeviceKey | undefined;
+  /** Serves from the first token on that names it. */
+  #agreed: DeviceKey | undefined;
+  /** The cookie that no script reads. */
+  half: string | undefined;
+  /** The cookie with what the app knows of its user. */
+  userInfo: string | undefined;
+  /** Cookies that were deleted, by name. */
+  readonly lost = new Set<string>();
+  /** 1: an app of the release before. */
+  envelope: 1 | 2 = 2;
+  /** With the next call, as the app does once a day. */
+  agreesAnew = false;
   timeOffset = 0;
   requestId: string | undefined;
   /** A fresh one for each call that changes something, unless a test sets it. */
@@ -162,6 +176,17 @@ export class TestPhone {
     this.deviceId = deviceId;
   }
 
+  get token(): string | undefined {
+    return this.#token;
+  }
+
+  set token(token: string | undefined) {
+    this.#token = token;
+    if (!this.#agreed || !token?.startsWith(`${this.#agreed.id}.`)) return;
+    this.key = this.#agreed;
+    this.#agreed = undefined;
+  }
+
   headers(): Record<string, string> {
     return {
       "App-Code": "noren-cl",
@@ -170,7 +195,31 @@ export class TestPhone {
       "App-Flag": "0",
       "Accept-Language": this.language,
       ...(this.token === undefined ? {} : { Authentication: this.token }),
+      ...this.#cookies(),
     };
+  }
+
+  /** What a browser sends back of what the server set; `lost` names those it has no more. */
+  #cookies(): { Cookie?: string } {
+    const all = { half: this.half, token: this.token, userInfo: this.userInfo };
+    const sent = Object.entries(all).filter(([name, value]) => value !== undefined && !this.lost.has(name));
+    return sent.length === 0 ? {} : { Cookie: sent.map(([name, value]) => `${name}=${value}`).join("; ") };
+  }
+
+  /** What this phone seals with; and the key that follows, where the call asks for one. */
+  async #sealWith(
+    call: Call,
+    request: Parameters<typeof sealRequest>[1],
+  ): Promise<SealedRequest & { next?: DeviceKey }> {
+    const server = await publishedKey(this.#world);
+    if (this.envelope === 1) return createSealer(server).seal(request);
+    const first = this.key === undefined;
+    this.key ??= await agreeKey(server, request.time);
+    const isDue = !first && (call.signsIn === true || this.agreesAnew);
+    this.agreesAnew = false;
+    const next = isDue ? await agreeKey(server, request.time) : undefined;
+    if (next && this.key.ticket === undefined) return { ...(await sealRequest(next, request)), next };
+    return { ...(await sealRequest(this.key, request, next?.exchange)), ...(next && { next }) };
   }
 
   /** Seals a call without sending it. */
@@ -180,14 +229,13 @@ export class TestPhone {
     );
     const query = new URLSearchParams(input.query as Record<string, string> | undefined);
     const target = `${basePaths[call.base ?? "user"]}${path}${query.size > 0 ? `?${query.toString()}` : ""}`;
-    const key = await publishedKey(this.#world);
     const { body, bodyKind = "json" } = call;
     const isValue = bodyKind === "sealed-value";
     const isJson = body !== undefined && (bodyKind === "json" || isValue);
     const open =
       body !== undefined && !isJson ? openBody(call, input.body as Record<string, string>, files) : undefined;
     const hidden = isValue ? (input.body as { value: unknown }).value : input.body;
-    const sealed = await createSealer(key).seal({
+    const sealed = await this.#sealWith(call, {
       method: call.method,
       target,
       ...(isJson ? { body: Buffer.from(JSON.stringify(hidden)) } : {}),
@@ -207,15 +255,27 @@ export class TestPhone {
       }),
       ...(open && { body: open }),
     };
-    return { url: `${this.#world.address}${target}`, init, openAnswer: sealed.openAnswer };
+    return { url: `${this.#world.address}${target}`, init, openAnswer: sealed.openAnswer, next: sealed.next };
+  }
+
+  /** What an answer leaves on the phone. */
+  #remember({ headers }: Response, next: DeviceKey | undefined): void {
+    const ticket = headers.get("ticket");
+    if (ticket !== null && next) this.#agreed = { ...next, ticket };
+    else if (ticket !== null) this.key = { ...(this.key as DeviceKey), ticket };
+    const replaced = headers.get("authentication");
+    if (replaced !== null) this.token = replaced;
+    const half = /(?:^|, )half=([^;]*)/.exec(headers.get("set-cookie") ?? "")?.[1];
+    if (half !== undefined) this.half = half === "" ? undefined : half;
+    const userInfo = /(?:^|, )userInfo=([^;]*)/.exec(headers.get("set-cookie") ?? "")?.[1];
+    if (userInfo !== undefined) this.userInfo = userInfo === "" ? undefined : userInfo;
   }
 
   async call<C extends Call>(call: C, input: CallInput<C>, files: TestFiles = {}): Promise<Answered<C>> {
-    const { url, init, openAnswer } = await this.seal(call, input as object, files);
+    const { url, init, openAnswer, next } = await this.seal(call, input as object, files);
     const http = await fetch(url, init);
     const body = (await http.json()) as { data?: unknown; code?: number };
-    const replaced = http.headers.get("authentication");
-    if (replaced !== null) this.token = replaced;
+    this.#remember(http, next);
     if (body.code !== undefined || typeof body.data !== "string") return { ...(body as Answered<C>), http };
     const answer = JSON.parse(Buffer.from(await openAnswer(body.data)).toString()) as AnswerEnvelope<CallAnswer<C>>;
     return { ...answer, http };

@@ -3,7 +3,7 @@ import { formatDay, type CalendarDay } from "@noren/lending/calendar/calendar-da
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobsAndMails } from "../../../test/support/borrowers.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import type { MailOutcome, OutgoingMail } from "../../providers/email/port.ts";
 import { jobHandlers } from "../../jobs/handlers.ts";
@@ -34,14 +34,14 @@ afterAll(() => world.close());
 const later = (minutes: number) => world.services.clock.moveTo(world.services.clock.aheadMs + minutes * MINUTE_MS);
 async function follow(): Promise<void> {
   await followMails(world.services);
-  await doJobs(world);
+  await doJobsAndMails(world);
 }
 
 async function paidOut(change: object = {}) {
   const phone = await certifiedPhone(world, change);
   phone.language = "vi";
   const orderId = (await applyFor(phone)).data?.orders[0]?.orderId ?? "";
-  await doJobs(world);
+  await doJobsAndMails(world);
   return { phone, orderId };
 }
 const fateOf = async (orderId: string) => {
@@ -114,7 +114,7 @@ describe("when it does not go through", () => {
     expect(await fateOf(orderId)).toMatchObject([{ state: "unknown" }]);
     later(10);
     await Promise.all([followMails(world.services), followMails(world.services)]);
-    expect(await doJobs(world)).toBe(1);
+    expect(await doJobsAndMails(world)).toBe(1);
     expect(await fateOf(orderId)).toMatchObject([{ state: "sent" }]);
     expect(sent.map(({ messageId }) => messageId)).toEqual([sent[0]?.messageId, sent[0]?.messageId]);
   });
@@ -161,13 +161,13 @@ describe("what is no longer so is not mailed", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ payoutId: rows[0]?.payout_id, action: "send-back" }),
     });
-    await doJobs(world);
+    await doJobsAndMails(world);
     later(10);
     await follow();
     expect(await fateOf(orderId)).toMatchObject([{ state: "failed", reason: "no-longer-so" }]);
     expect(sent).toHaveLength(1);
     await phone.call(failBorrowHandler, { query: { orderId, action: "retry" } });
-    await doJobs(world);
+    await doJobsAndMails(world);
     expect((await fateOf(orderId)).map(({ state }) => state)).toEqual(["failed", "sent"]);
   });
 

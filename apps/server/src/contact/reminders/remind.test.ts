@@ -127,22 +127,24 @@ describe("'Monday to Saturday 08:00–20:00 […], no holidays'", () => {
     expect(await remindAt("2027-03-20", 19.99)).toBe(1);
   });
 
-  test("not on a Sunday, and a missed day is not made up for", async () => {
+  test("not on a Sunday but on the Saturday before; a missed day is not made up for", async () => {
     goTo(world, "2027-03-09");
     await dueOnTuesday();
-    expect(await remindAt("2027-03-21")).toBe(0);
-    expect(await remindAt("2027-03-22")).toBe(0);
-    expect(await remindAt("2027-03-23")).toBe(1);
+    expect([await remindAt("2027-03-20"), await remindAt("2027-03-21")]).toEqual([1, 0]);
+    expect(await remindAt("2027-03-22", 13)).toBe(0);
+    expect(await remindAt("2027-03-23", 14)).toBe(1);
+    goTo(world, "2027-04-06");
+    await dueOnTuesday();
+    expect(await remindAt("2027-04-19")).toBe(0);
   });
 
-  test("not on a holiday: Good Friday and the Saturday after", async () => {
+  test("not on a holiday, Good Friday and the Saturday after: once on the Thursday before", async () => {
     goTo(world, "2027-03-12");
     await dueOnTuesday();
-    const { rows } = await query("select due_day::text from loan_order where status = 40");
-    expect(rows).toEqual([{ due_day: "2027-03-29" }]);
-    expect([await remindAt("2027-03-26"), await remindAt("2027-03-27"), await remindAt("2027-03-28")]).toEqual([
-      0, 0, 0,
-    ]);
+    // Due on Monday the 29th.
+    const sent = [];
+    for (const day of ["24", "25", "25", "26", "27", "28"]) sent.push(await remindAt(`2027-03-${day}`));
+    expect(sent).toEqual([0, 1, 0, 0, 0, 0]);
   });
 
   test("the day the clocks go back has 25 hours and the same contact hours", async () => {

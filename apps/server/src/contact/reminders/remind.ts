@@ -1,12 +1,13 @@
 /**
- * 'Reminders 3 days and 1 day before; after the due date one free notice within 15 days, all of it only inside the
- * contact budget' (product.md section 6). To the borrower's own phone, never to an emergency contact: by push where they
- * want that, otherwise by text message, never both.
+ * 'Reminders 3 days and 1 day before (on the last allowed day before, where that one is forbidden); after the due date one
+ * free notice within 15 days, all of it only inside the contact budget' (product.md section 6). To the borrower's own phone,
+ * never to an emergency contact: by push where they want that, otherwise by text message, never both.
  */
 import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { randomUUID } from "node:crypto";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
-import { NOTICE_DAYS, REMINDER_DAYS } from "@noren/lending/contact/contact";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { NOTICE_DAYS, remindedOn } from "@noren/lending/contact/contact";
 import { pesos } from "@noren/lending/money/money";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { instantOf } from "../../platform/clock.ts";
@@ -33,10 +34,9 @@ type Search = DueSearch & { readonly purpose: AutomaticPurpose };
 
 function searchesOn(day: CalendarDay): readonly Search[] {
   const since = instantOf(startOfSantiagoDay(day));
-  const reminders = REMINDER_DAYS.map((days): Search => {
-    const due = addDays(day, days);
-    return { status: borrowStatus.running, dueFrom: due, dueTo: due, purpose: "reminder", since };
-  });
+  const reminders = remindedOn(day, isHoliday).map(
+    ({ from, to }): Search => ({ status: borrowStatus.running, dueFrom: from, dueTo: to, purpose: "reminder", since }),
+  );
   const [dueFrom, dueTo] = [addDays(day, -NOTICE_DAYS), addDays(day, -1)];
   return [...reminders, { status: borrowStatus.overdue, dueFrom, dueTo, purpose: "notice" }];
 }

@@ -10,7 +10,7 @@ type Until = { readonly amount: Pesos; readonly until: CalendarDay };
 type Nothing = Readonly<Record<string, never>>;
 
 /** What a one-time code is for. */
-export type CodePurpose = "login" | "account" | "phone";
+export type CodePurpose = "login" | "account" | "phone" | "passkey";
 
 /** Amounts, days and ids alone: a message holds nothing personal. */
 export interface MessageValues {
@@ -19,6 +19,8 @@ export interface MessageValues {
   readonly "decided-review": OfLoan;
   readonly "paid-out": Due;
   readonly "payout-failed": OfLoan;
+  /** The number was changed: money waits three days. */
+  readonly "payout-held": OfLoan & { readonly until: CalendarDay };
   /** Staff ended an application whose money never arrived. */
   readonly "application-closed": OfLoan;
   readonly "due-soon": Due;
@@ -40,10 +42,15 @@ export interface MessageValues {
   /** 420: what stops and what goes on; why it was done is told by a person. */
   readonly "account-suspended": Nothing;
   readonly "account-freed": Nothing;
+  /** Takes effect a day later unless the owner stops it. */
+  readonly "phone-change-asked": Nothing;
+  readonly "phone-change-stopped": Nothing;
   readonly "phone-changed": Nothing;
   readonly "phone-change-rejected": Nothing;
   readonly "data-request-answered": Nothing;
   readonly "passkey-added": Nothing;
+  /** Somebody used a session of this account without the key of its device. */
+  readonly "session-closed": Nothing;
   readonly "voucher-matched": OfLoan;
   readonly "voucher-refused": Pick<OfLoan, "orderId">;
   readonly "review-answered": OfLoan;
@@ -71,6 +78,7 @@ const leadsTo: Readonly<
   "decided-review": "/order",
   "paid-out": "loan",
   "payout-failed": "/order",
+  "payout-held": "/order",
   "application-closed": "/order",
   "due-soon": "loan",
   overdue: "loan",
@@ -87,10 +95,13 @@ const leadsTo: Readonly<
   "account-changed": undefined,
   "account-suspended": "/customer-service",
   "account-freed": "/home",
+  "phone-change-asked": "/user",
+  "phone-change-stopped": "/user",
   "phone-changed": undefined,
   "phone-change-rejected": undefined,
   "data-request-answered": "/user",
   "passkey-added": "/user",
+  "session-closed": "/user",
   "voucher-matched": "loan",
   "voucher-refused": "loan",
   "review-answered": "/order",
@@ -119,6 +130,7 @@ export const pushedAs = {
   "review-answered": "push.decided",
   "paid-out": "push.paid-out",
   "payout-failed": "push.payout-failed",
+  "payout-held": "push.account-news",
   "application-closed": "push.account-news",
   "due-soon": "push.due-soon",
   overdue: "push.notice",
@@ -135,10 +147,13 @@ export const pushedAs = {
   "account-changed": "push.security",
   "account-suspended": "push.account-news",
   "account-freed": "push.account-news",
+  "phone-change-asked": "push.security",
+  "phone-change-stopped": "push.security",
   "phone-changed": "push.security",
   "phone-change-rejected": "push.account-news",
   "data-request-answered": "push.answer",
   "passkey-added": "push.security",
+  "session-closed": "push.security",
   "voucher-matched": "push.payment",
   "voucher-refused": "push.payment-news",
   "dispute-closed": "push.answer",

@@ -8,7 +8,7 @@ import { pesos } from "@noren/lending/money/money";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { saveMessages } from "./messages.ts";
-import { hasTakenBack } from "../people.ts";
+import { hasConsented } from "../people.ts";
 import { pushMessages } from "./push-message.ts";
 import { linkOf, type MessageKind, type MessageValues } from "./message-kinds.ts";
 
@@ -16,7 +16,7 @@ export interface Notice<Kind extends MessageKind> {
   readonly userId: string;
   readonly kind: Kind;
   readonly values: MessageValues[Kind];
-  /** 'Marketing messages can be switched off': such a one reaches nobody who did. */
+  /** Reaches only who switched offers and news on. */
   readonly marketing?: true;
   /** Where the same is also sent another way, under one id. */
   readonly messageId?: string;
@@ -28,13 +28,13 @@ export async function notify<Kind extends MessageKind>(
   services: Pick<Services, "clock" | "jobs">,
   { userId, kind, values, marketing, messageId = randomUUID() }: Notice<Kind>,
 ): Promise<void> {
-  if (marketing && (await hasTakenBack(tx, userId, "marketing"))) return;
+  if (marketing && !(await hasConsented(tx, userId, "marketing"))) return;
   await saveAndPush(tx, services, [
     messageOf({ userId, kind, values, messageId }, services.clock.now(), marketing ?? false),
   ]);
 }
 
-/** Many borrowers at once, of what they are owed to know; marketing goes to those alone who have not switched it off. */
+/** Many borrowers at once, of what they are owed to know; marketing goes to those alone who have switched it on. */
 export async function notifyAll(
   tx: Executor,
   services: Pick<Services, "clock" | "jobs">,

@@ -1,6 +1,7 @@
 import type { Language } from "@noren/contract/languages";
 import { formatDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
+import type { WarningKind } from "../../providers/jobs/port.ts";
 import type { ContactTemplate, MessageKind, StoredValues } from "./message-kinds.ts";
 import { say } from "../../platform/texts/texts.ts";
 
@@ -22,6 +23,15 @@ export function sayMessage(
 ): { title: string; text: string } {
   const shown = shownValues(values);
   return { title: say(language, `inbox.${kind}.title`, shown), text: say(language, `inbox.${kind}.text`, shown) };
+}
+
+/** A text message, and a mail that says the same with more room. */
+export function sayWarning(language: Language, kind: WarningKind, service: string) {
+  const { title, text } = sayMessage(language, kind, {});
+  return {
+    sms: say(language, `message.warning.${kind}`, { service }),
+    mail: { subject: title, text: `${text}\n\n${service}` },
+  };
 }
 
 const pushed = { "message.dueSoon": "push.due-soon", "message.late": "push.notice" } as const;

@@ -26,7 +26,7 @@ export const capturePicture = pgTable("capture_picture", {
   captureId: uuid("capture_id").notNull(),
   userId: uuid("user_id").notNull(),
   place: smallint("place").notNull(),
-  sha256: bytes("sha256").notNull(),
+  byteHash: bytes("byte_hash").notNull(),
   objectKey: text("object_key").unique(),
   verdict: text("verdict", { enum: ["accepted", "review", "refused"] }).notNull(),
   reasons: jsonb("reasons").$type<readonly PictureReason[]>().notNull(),

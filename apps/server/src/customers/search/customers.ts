@@ -1,6 +1,6 @@
 /** People as staff see them in lists: found by key, opened a page at a time. */
 import { formatPhone, nationalDigits, type Phone } from "@noren/lending/people/phone";
-import { formatRut, type Rut } from "@noren/lending/people/rut";
+import type { Rut } from "@noren/lending/people/rut";
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { instantOf } from "../../platform/clock.ts";
 import { decrypt, type Secrets } from "../../platform/secrets.ts";
@@ -68,7 +68,6 @@ export interface Customer {
 }
 
 export const shownPhone = (phone: Phone | null): string | null => phone && formatPhone(phone);
-export const shownRun = (run: Rut | null): string | null => run && formatRut(run);
 export const digitsOfPhone = (phone: Phone | null): string => (phone ? nationalDigits(phone) : "");
 
 type Sealed = Awaited<ReturnType<typeof sealedCustomers>>[number];

@@ -77,7 +77,21 @@ test("the value travels sealed, what stands beside it openly", async () => {
   expect(init.body).not.toContain("idName");
 });
 
+test("section 3: the whole device record is taken; fingerprint and place go under the owner's key, and a visitor's nowhere", async () => {
+  const own = { uuid: "0123456789abcdef0123456789abcdef", latitude: -33.456_789, longitude: -70.654_321 };
+  const [owner, visitor] = [await signedInPhone(world), new TestPhone(world)];
+  for (const phone of [owner, visitor])
+    expect(await uploadDevice(phone, 30, { ...deviceRecord(), ...own })).toMatchObject({ code: 200 });
+  const { data } = await owner.call(dataDownload, {});
+  const { deviceReports } = JSON.parse(data?.json ?? "{}") as { deviceReports: unknown };
+  expect(deviceReports).toMatchObject([{ ...own, osType: "Android", latitude: -33.46, longitude: -70.65 }]);
+  for (const phone of [owner, visitor])
+    expect(JSON.stringify(await keptOf(world, phone))).not.toMatch(/33\.4|0123456789abcdef/);
+  expect(JSON.stringify(await everythingStored(world))).not.toMatch(/33\.4|0123456789abcdef/);
+});
+
 const body = { dataType: "behavior", appId: "noren-cl", uploadType: 50, value: [behaviour()] };
+const device = { dataType: "device", appId: "noren-cl", uploadType: 20 };
 test.each<[string, object]>([
   ["another type of data", { ...body, dataType: "contacts" }],
   ["another application", { ...body, appId: "other" }],
@@ -89,7 +103,8 @@ test.each<[string, object]>([
   ["what a person typed as content", { ...body, value: [{ ...behaviour(), content: "Camila Rojas" }] }],
   ["a number in the name", { ...body, value: [behaviour({ idName: "/login.+56912345678" })] }],
   ["a field more", { ...body, value: [{ ...behaviour(), text: "Camila" }] }],
-  ["a place", { ...body, dataType: "device", uploadType: 20, value: { ...deviceRecord(), latitude: -33.45 } }],
+  ["a place that is none", { ...device, value: { ...deviceRecord(), latitude: 91, longitude: 0 } }],
+  ["a fingerprint that is none", { ...device, value: { ...deviceRecord(), uuid: "Camila" } }],
   ["no id", { ...body, value: [{ ...behaviour(), id: "1" }] }],
 ])("%s is refused, and nothing is kept", async (_, wrong) => {
   const before = await everythingStored(world);

@@ -21,5 +21,6 @@ export const deviceReport = pgTable("device_report", {
   userId: uuid("user_id").notNull(),
   deviceId: text("device_id").notNull(),
   infoSealed: bytes("info_sealed").notNull(),
+  fingerprintIndex: bytes("fingerprint_index"),
   reportedAt: instant("reported_at").notNull(),
 });

@@ -99,8 +99,14 @@ describe("refused, and nothing kept", () => {
   test("another signature, none, or one of other bytes: 401", async () => {
     await expectNothing(body, { ...headersOf(body), "sandbox-signature": "t=1,v1=00" }, 401);
     await expectNothing(body, { "content-type": "application/json" }, 401);
-    await expectNothing("", headersOf(body), 401);
     await expectNothing(`${body} `, headersOf(body), 401);
+  });
+
+  test("without a body, by whatever name: 400", async () => {
+    await expectNothing("", headersOf(body), 400);
+    for (const headers of [{}, { "content-type": "application/json" }])
+      for (const path of [PATH, "/hooks/payouts/sandbox"])
+        expect(await fetch(`${world.address}${path}`, { method: "POST", headers })).toMatchObject({ status: 400 });
   });
 
   test("older than five minutes: 401", async () => {
@@ -133,6 +139,12 @@ describe("in production", () => {
       (await fetch(`${production.address}/hooks/collections/${provider}`, { method: "POST", body: "{}" })).status;
     expect([await status("khipu"), await status("fintoc"), await status("sandbox")]).toEqual([401, 401, 404]);
     expect(production.services.collections.channels).toEqual(["link", "transfer"]);
+  });
+
+  test("a report of a message without a body: 400", async () => {
+    const url = `${production.address}/hooks/messages/twilio`;
+    const headers = { "x-twilio-signature": "x" };
+    expect(await fetch(url, { method: "POST", headers })).toMatchObject({ status: 400 });
   });
 
   test("a link is opened at Khipu, and its payment comes back under the same name", async () => {

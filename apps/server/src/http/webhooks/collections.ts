@@ -19,7 +19,8 @@ export async function addCollectionReports(
     hooks.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body));
     for (const provider of providers)
       hooks.post<{ Body: Buffer | undefined }>(provider.path, async (request, reply) => {
-        const body = request.body ?? Buffer.alloc(0);
+        const { body } = request;
+        if (!body?.length) return reply.code(400).send();
         const report = provider.read(body, request.headers, realNow());
         if (typeof report === "string") {
           if (report === "unreadable") request.log.error("a report of a payment has a form that we do not know");

@@ -8,7 +8,8 @@ import { recordReport } from "../../customers/notify/sent-messages.ts";
 export async function addMessageReports(app: FastifyInstance, reports: MessageReports, services: Services) {
   await app.register(async (hooks) => {
     await hooks.register(formbody, { bodyLimit: 64 * 1024 });
-    hooks.post<{ Body: Record<string, string> }>(reports.path, async (request, reply) => {
+    hooks.post<{ Body: Record<string, string> | undefined }>(reports.path, async (request, reply) => {
+      if (!request.body) return reply.code(400).send();
       const signature = request.headers[reports.signatureHeader];
       const report = typeof signature === "string" ? reports.read(request.body, signature) : undefined;
       if (!report) return reply.code(403).send();

@@ -18,8 +18,10 @@ export async function addPayoutReports(
     hooks.addContentTypeParser("application/json", { parseAs: "buffer", bodyLimit: BODY_LIMIT }, (_, body, done) =>
       done(null, body),
     );
-    hooks.post<{ Body: Buffer }>(reports.path, async (request, reply) => {
-      const report = reports.read(request.body, request.headers, realNow());
+    hooks.post<{ Body: Buffer | undefined }>(reports.path, async (request, reply) => {
+      const { body } = request;
+      if (!body?.length) return reply.code(400).send();
+      const report = reports.read(body, request.headers, realNow());
       if (typeof report === "string") {
         if (report === "unreadable") request.log.error("a payout report has a form that we do not know");
         return reply.code(refusals[report]).send();
@@ -27,12 +29,7 @@ export async function addPayoutReports(
       const { eventId, payoutId, providerId, state, reason, cause } = report;
       await services.db.transaction(async (tx) => {
         const receivedAt = services.clock.now();
-        const first = await saveEvent(tx, services.secrets, {
-          provider: reports.path,
-          eventId,
-          body: request.body,
-          receivedAt,
-        });
+        const first = await saveEvent(tx, services.secrets, { provider: reports.path, eventId, body, receivedAt });
         if (!first || payoutId === undefined) return;
         const payload = { payoutId, providerId, state, reason: reason ?? "", ...(cause && { cause }) };
         await services.jobs.send(tx, "apply-payout-report", payload);

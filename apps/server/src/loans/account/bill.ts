@@ -1,3 +1,4 @@
+import { productPicture } from "@noren/contract/product-picture";
 import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { totalOf } from "@noren/lending/money/components";
@@ -74,11 +75,17 @@ function nextStepOf({ status }: Order, loan: LoanOnDay | undefined, around: Arou
   return nextSteps[status];
 }
 
-const datesOf = ({ settledOn, status }: Order, loan: LoanOnDay | undefined) => ({
+/** What was paid for it in all, and how much less that is than was promised for the last day. */
+function settledOf({ price }: Order, { standing }: LoanOnDay) {
+  const paid = totalOf(standing.books.paid);
+  return { paid, ...(paid < price.total && { saved: price.total - paid }) };
+}
+
+const datesOf = (order: Order, loan: LoanOnDay | undefined) => ({
   ...(loan && { paidOutAt: loan.record.loan.paidOutAt.toISOString() }),
   ...(loan &&
-    status === borrowStatus.settled &&
-    settledOn !== null && { settledOn, paid: totalOf(loan.standing.books.paid) }),
+    order.status === borrowStatus.settled &&
+    order.settledOn !== null && { settledOn: order.settledOn, ...settledOf(order, loan) }),
 });
 
 /** One order as the borrower sees it on a day. */
@@ -92,7 +99,7 @@ export const billOf = (
   orderId: order.orderId,
   productCode: order.productCode,
   productName: order.productName,
-  productIcon: "/icon.svg",
+  productIcon: productPicture(order.periodDays),
   periodDays: order.periodDays,
   principal: order.principal,
   borrowStatus: order.status,

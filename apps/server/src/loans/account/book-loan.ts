@@ -104,7 +104,7 @@ function settledUnder(
   standing: LoanStanding,
   caps: readonly CapRow[],
 ): Settlement | null {
-  if (standing.end === "settled" && settlement) return settlement;
+  if (standing.end === "settled" && settlement && !standing.isOpenedAgain) return settlement;
   const found = settlementOf(history, standing, caps);
   return found ? { ...found, by: found.by.flatMap((place) => events[place]?.eventId ?? []) } : null;
 }
@@ -146,12 +146,15 @@ function reasonFor(from: BorrowStatus, to: BorrowStatus, end: LoanStanding["end"
 
 /**
  * An order goes only along the table of moves: what was written off is overdue first, and what was settled runs again before
- * it turns out that nothing was owed, as its payments are given back.
+ * it turns out that nothing was owed, as its payments are given back. So does what was written off, when it becomes known that
+ * it had been withdrawn from: its principal was there all the time.
  */
-function pathTo(from: BorrowStatus, to: BorrowStatus): readonly BorrowStatus[] {
+function pathTo(from: BorrowStatus, to: BorrowStatus, end: LoanStanding["end"]): readonly BorrowStatus[] {
   if (from === to) return [];
   if (from === borrowStatus.settled && to === borrowStatus.cancelled)
     return [borrowStatus.running, borrowStatus.cancelled];
+  if (from === borrowStatus.writtenOff && end === "withdrawn")
+    return [borrowStatus.settled, borrowStatus.running, borrowStatus.cancelled];
   if (from === borrowStatus.cancelled && to === borrowStatus.settled)
     return [borrowStatus.running, borrowStatus.settled];
   return to === borrowStatus.writtenOff && from !== borrowStatus.overdue
@@ -169,7 +172,7 @@ interface Movement {
 function movementOf(order: BookableOrder, record: LoanRecord, standing: LoanStanding, day: CalendarDay): Movement {
   const { orderId } = order;
   const to = statusOn(order.status, record, standing, day);
-  const steps = pathTo(order.status, to);
+  const steps = pathTo(order.status, to, standing.end);
   const moves = steps.map((step, index) => {
     const from = steps[index - 1] ?? order.status;
     const last = steps.at(-1) ?? step;

@@ -33,7 +33,8 @@ async function loansUnder(db: Executor, { fromDay, annualRate }: Unchecked, afte
   return rows.map((row) => row.order_id);
 }
 
-async function giveBack(tx: Executor, services: Services, orderId: string): Promise<void> {
+/** Of one loan; also when it runs again after all: while it was settled no cap was looked for on its behalf. */
+export async function giveBackOvercharge(tx: Executor, services: Services, orderId: string): Promise<void> {
   const { clock } = services;
   const order = (await lockOrders(tx, [orderId])).get(orderId);
   const record = await loanRecord(tx, orderId);
@@ -59,15 +60,13 @@ async function checkCap(services: Services, cap: Unchecked): Promise<void> {
     page = await loansUnder(db.drizzle, cap, page.at(-1) ?? "00000000-0000-0000-0000-000000000000");
     for (const orderId of page)
       try {
-        await db.transaction((tx) => giveBack(tx, services, orderId));
+        await db.transaction((tx) => giveBackOvercharge(tx, services, orderId));
       } catch (error) {
         failed += 1;
         log.error({ err: error, orderId }, "what a loan was charged above the cap could not be given back");
       }
   } while (page.length === A_PAGE);
-  // On the day it becomes known another server may still be beginning a loan under the one before.
-  const isOver = cap.knownOn === null || cap.knownOn < clock.today();
-  if (failed === 0 && isOver) await endCapCheck(db.drizzle, cap, clock.now());
+  if (failed === 0) await endCapCheck(db.drizzle, cap, clock.now());
 }
 
 export async function giveBackAboveCap(services: Services): Promise<void> {

@@ -13,10 +13,13 @@ import { owedEntries } from "../../money/ledger/post.ts";
 import { awaitingCarrier } from "../carrier-check/carrier-standing.ts";
 import { billOf, type LoanOnDay, loanOn } from "./bill.ts";
 import { caseNumberOf } from "../../customers/case-number.ts";
+import { standingPromise } from "../promises/promises.ts";
+import { waysToPay } from "../repayment/ways-to-pay.ts";
 import { choicesOf, couponsFor } from "../repayment/repayment-choices.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { creditOf } from "../payments/credits.ts";
 import { type Intent, openIntents } from "../../money/intents.ts";
+import { isMoney, receiptNumber } from "./loan-documents.ts";
 import { loanRecord } from "./loans.ts";
 import { rateCaps } from "../offers/offers.ts";
 import { circumstancesOf } from "../application/order-circumstances.ts";
@@ -47,7 +50,16 @@ function eventsOf({ record, standing }: LoanOnDay) {
     if (!event) throw new Error("a counted event is not among the stored ones");
     const { eventId, kind, day, ms, amount } = event;
     const at = instantOf(ms).toISOString();
-    return { eventId, kind, day, at, amount, allocated, credit: kind === "coupon" ? 0 : credit };
+    return {
+      eventId,
+      kind,
+      day,
+      at,
+      amount,
+      allocated,
+      credit: kind === "coupon" ? 0 : credit,
+      ...(isMoney(kind) && { receipt: receiptNumber(event) }),
+    };
   });
 }
 
@@ -60,6 +72,11 @@ const openOf = ({ reference, purpose, channel, amount, endsAt }: Intent) => ({
   openReference: reference,
   openRepayment: { purpose, channel, amount, endsAt: endsAt.toISOString() },
 });
+
+async function promised(db: Executor, { order, loan, day }: { order: Order; loan: LoanOnDay; day: CalendarDay }) {
+  const promise = await standingPromise(db, loan, order.orderId, day);
+  return promise && { promise };
+}
 
 /** 'Every amount owed can be opened' (product.md section 6). */
 export const loanDetail = signedInCall(contract.loanDetail, async ({ input, session, caller, services }) => {
@@ -98,7 +115,8 @@ export const loanDetail = signedInCall(contract.loanDetail, async ({ input, sess
     ...(around?.dispute && {
       dispute: { caseNumber: caseNumberOf(around.dispute.disputeId), answerBy: around.dispute.answerBy },
     }),
-    channels: [...collections.channels],
+    ...(owing && (await promised(db.drizzle, owing))),
+    ways: waysToPay(collections),
     ...(open && openOf(open)),
   };
 });

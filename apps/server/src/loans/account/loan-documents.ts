@@ -3,7 +3,7 @@ import { defaultLanguage as language } from "@noren/contract/languages";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { type Components, plus, totalOf } from "@noren/lending/money/components";
 import { isHoliday } from "@noren/lending/calendar/holidays";
-import { standingOn } from "@noren/lending/loan/loan-history";
+import { type LoanStanding, standingOn } from "@noren/lending/loan/loan-history";
 import { pesos } from "@noren/lending/money/money";
 import type { CapRow } from "@noren/lending/price/rates";
 import { billOn } from "@noren/lending/loan/repayment";
@@ -15,7 +15,9 @@ import type { Config } from "../../platform/config/config.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { BorrowerDetails } from "../../customers/borrowers.ts";
 import type { Order } from "../application/orders.ts";
+import { caseNumberOf } from "../../customers/case-number.ts";
 import type { LoanOnDay } from "./bill.ts";
+import type { StoredEvent } from "./loans.ts";
 
 export interface AboutLoan {
   readonly order: Order;
@@ -31,7 +33,11 @@ const partiesOf = ({ borrower, config }: AboutLoan) => ({
   borrower: { name: `${borrower.names} ${borrower.surnames}`, run: borrower.run },
 });
 
-const isMoney = (kind: string): boolean => kind === "payment" || kind === "extension" || kind === "withdrawal";
+/** What a payment is called on every screen, on paper and at the counter: the number of the repayment it was made for. */
+export const receiptNumber = ({ intentId, eventId }: StoredEvent): string =>
+  intentId === null ? String(eventId) : caseNumberOf(intentId);
+
+export const isMoney = (kind: string): boolean => kind === "payment" || kind === "extension" || kind === "withdrawal";
 
 /** Of one payment, with the coupon that came with it and what was still owed at the end of its day. */
 export function receiptOf(about: AboutLoan, eventId: number): Document {
@@ -47,7 +53,7 @@ export function receiptOf(about: AboutLoan, eventId: number): Document {
     ...partiesOf(about),
     loan: { orderId: order.orderId, productName: order.productName, due: then.account.due },
     payment: {
-      reference: String(event.eventId),
+      reference: receiptNumber(event),
       paidOn,
       amount: pesos(event.amount),
       ...(event.rounding !== 0 && { cash: pesos(event.amount + event.rounding) }),
@@ -56,8 +62,14 @@ export function receiptOf(about: AboutLoan, eventId: number): Document {
     },
     ...(coupon >= 0 && { coupon: loan.standing.settled[coupon]?.allocated as Components }),
     owedAfter: then.owed,
+    ...leftOnDue(then, paidOn, caps),
     language,
   });
+}
+
+function leftOnDue({ account, end }: LoanStanding, paidOn: CalendarDay, caps: readonly CapRow[]) {
+  const { onDueTotal } = end === undefined ? billOn(account, paidOn, caps) : {};
+  return onDueTotal === undefined ? {} : { owedOnDue: onDueTotal };
 }
 
 export function payoffOf(about: AboutLoan): Document {

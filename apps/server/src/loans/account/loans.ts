@@ -34,6 +34,8 @@ export interface StoredEvent {
   readonly rounding: number;
   readonly terms: ExtensionTerms | null;
   readonly source: string;
+  /** the repayment that was asked for */
+  readonly intentId: string | null;
 }
 
 export interface LoanRecord {
@@ -158,7 +160,7 @@ export async function loanRecords(db: Executor, orderIds: readonly string[]): Pr
     select l.order_id, l.paid_out_on::text, extract(epoch from l.paid_out_at) * 1000 as paid_out_ms, l.terms, l.price,
       l.cap_rate, l.recounted_on::text, b.booked, b.settled_under, b.booked_to::text, w.day::text as written_off_on,
       (select jsonb_agg(jsonb_build_object('eventId', event_id, 'kind', kind, 'day', day, 'ms', floor(extract(epoch from at) * 1000), 'amount', amount, 'rounding', rounding,
-          'terms', e.terms, 'source', source) order by day, at, event_id)
+          'terms', e.terms, 'source', source, 'intentId', intent_id) order by day, at, event_id)
         from ${loanEvent} e where e.order_id = l.order_id and undone_at is null) as events,
       (select jsonb_agg(jsonb_build_object('openedOn', opened_on, 'state', state, 'decidedOn', decided_on))
         from ${voucher} v where v.order_id = l.order_id) as vouchers,
@@ -207,6 +209,7 @@ export const storedEvent = (event: NewEvent, eventId: number): StoredEvent => ({
   rounding: event.rounding ?? 0,
   terms: event.terms ?? null,
   source: event.source,
+  intentId: event.intentId ?? null,
 });
 
 /** In the order given; returns their ids in that order. */

@@ -3,8 +3,8 @@ import { creditInfo } from "@noren/contract/calls/credit";
 import { guidanceApply, guidanceCancel, guidanceMsg } from "@noren/contract/calls/preorder";
 import { applyLoanAuto } from "@noren/contract/calls/product";
 import { msgCenter } from "@noren/contract/calls/user";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { acceptedBody, applyFor, quoteFor, userIdOf } from "../../../test/support/borrowers.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { acceptedBody, applyFor, doJobs, quoteFor, userIdOf } from "../../../test/support/borrowers.ts";
 import { runningLoan, borrowMore, goTo, settle } from "../../../test/support/loans.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
@@ -22,6 +22,8 @@ beforeEach(async () => {
   const answer = await phone.call(guidanceApply, { body: { applyTotalAmount: 200_000, products } });
   reservationId = answer.data?.reservationId ?? "";
 });
+/** What was approved is paid out on its day. */
+afterEach(() => doJobs(world));
 afterAll(() => world.close());
 
 const bodyFor = async (amount = 200_000, by = phone) => ({

@@ -6,6 +6,7 @@ import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { acceptedBody, applyFor, certifiedPhone, quoteFor } from "../../../test/support/borrowers.ts";
+import { sameAt } from "../../../test/support/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 
@@ -63,8 +64,7 @@ test("two keys at once for one quote: one application", async () => {
 });
 
 test("two devices at once with two quotes: the limit is used once", async () => {
-  const tablet = new TestPhone(world, phone.deviceId);
-  tablet.token = phone.token;
+  const tablet = sameAt(world, phone);
   const bodies = [acceptedBody(await quoteFor(phone)), acceptedBody(await quoteFor(tablet))];
   const answers = await Promise.all([apply(bodies[0]), apply(bodies[1], tablet)]);
   expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 486]);

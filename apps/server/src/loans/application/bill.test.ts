@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../../../test/support/borrowers.ts";
-import { daysPass, repayLoan, runningLoan } from "../../../test/support/loans.ts";
+import { daysPass, overdueLoan, repayLoan, runningLoan } from "../../../test/support/loans.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 
@@ -39,6 +39,18 @@ test("says how many orders each group holds, and of a settled one when and what 
   expect(data?.details).toMatchObject([
     { borrowStatus: 30, reason: "settled", settledOn, paid: amount, periodDays: 30 },
   ]);
+});
+
+test("says of a settled one what paying before the last day spared, and nothing where it spared nothing", async () => {
+  const early = await runningLoan(world);
+  const [loan] = (await early.phone.call(bill, { query: { borrowType: "0" } })).data?.details ?? [];
+  const { amount } = await repayLoan(world, early);
+  const settledOf = async ({ phone }: typeof early) =>
+    (await phone.call(bill, { query: { borrowType: "1" } })).data?.details[0];
+  expect(await settledOf(early)).toMatchObject({ paid: amount, saved: (loan?.owedOnDue ?? 0) - amount });
+  const late = await overdueLoan(world, 3);
+  await repayLoan(world, late);
+  expect((await settledOf(late))?.saved).toBeUndefined();
 });
 
 test.each([

@@ -1,6 +1,8 @@
+import { decision } from "@noren/contract/calls/borrow";
 import { creditInfo } from "@noren/contract/calls/credit";
+import { productList } from "@noren/contract/calls/product";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
 import { signedInPhone } from "../../../test/support/sign-in.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
@@ -26,6 +28,38 @@ test("policy version 1: first limit 100,000; what was applied for is used", asyn
   expect((await phone.call(creditInfo, {})).data).toMatchObject({ limit: 100_000, available: 100_000, used: 0 });
   await applyFor(phone, 60_000);
   expect((await phone.call(creditInfo, {})).data).toMatchObject({ limit: 100_000, available: 40_000, used: 60_000 });
+});
+
+test("the limit is honest: an application of what is shown as available is approved, and a step more is not", async () => {
+  const decided = async (amount: number) => {
+    const phone = await certifiedPhone(world, { income: 500_000, fixedCosts: 300_000 });
+    const orderId = (await applyFor(phone, amount, "noren-15")).data?.orders[0]?.orderId ?? "";
+    await doJobs(world);
+    return (await phone.call(decision, { query: { orderId } })).data?.outcome;
+  };
+  const phone = await certifiedPhone(world, { income: 500_000, fixedCosts: 300_000 });
+  expect((await phone.call(creditInfo, {})).data).toMatchObject({
+    limit: 100_000,
+    available: 49_000,
+    why: { binds: "means", settledOnTime: 0, step: 100_000, left: 200_000, percent: 25, days: 30, allowed: 50_000 },
+  });
+  const { data: list } = await phone.call(productList, { params: { x: "2" } });
+  expect(list?.details.map(({ productCode, most }) => [productCode, most])).toEqual([
+    ["noren-15", 49_000],
+    ["noren-30", 0],
+    ["noren-60", 0],
+  ]);
+  expect([await decided(49_000), await decided(50_000)]).toEqual(["approve", "reject"]);
+});
+
+test("what no product lends so little of is not available", async () => {
+  const phone = await certifiedPhone(world);
+  await applyFor(phone, 80_000);
+  expect((await phone.call(creditInfo, {})).data).toMatchObject({
+    available: 0,
+    used: 80_000,
+    why: { binds: "in-use" },
+  });
 });
 
 test("one step of 100,000 for each loan settled on time, none for a late one", async () => {

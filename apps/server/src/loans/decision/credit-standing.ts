@@ -13,9 +13,11 @@ import { eq } from "drizzle-orm";
 import { carrierStanding } from "../carrier-check/carrier-standing.ts";
 import type { BureauResponse } from "../../providers/bureau/port.ts";
 import type { Services } from "../../services.ts";
-import { countSharing, detailsOf } from "../../customers/borrowers.ts";
+import { countSharing } from "../../customers/borrowers.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { type Standing, standingOf } from "../application/orders.ts";
+import { deviceSignals } from "./device-signals.ts";
+import { knownInputs } from "./known-inputs.ts";
 import { currentPolicy } from "../offers/policies.ts";
 import { person } from "../../customers/tables.ts";
 
@@ -52,31 +54,17 @@ interface Asked {
 
 /** Decides one order by the policy in force; everything that was known is part of the decision. */
 export async function decideOrder(tx: Executor, services: Services, asked: Asked): Promise<Decision | undefined> {
-  const { secrets, clock, config } = services;
-  const details = await detailsOf(tx, secrets, asked.userId);
   const [who] = await tx.select().from(person).where(eq(person.userId, asked.userId));
-  if (!details || !who) return undefined;
-  const standing = await standingOf(tx, asked.userId, asked.orderId);
+  const known = await knownInputs(tx, services, asked.userId, await standingOf(tx, asked.userId, asked.orderId));
+  if (!known || !who) return undefined;
   const sharing = await countSharing(tx, asked.userId, asked.deviceId);
+  const { samePhone, ...apart } = await deviceSignals(tx, services.secrets, asked.userId);
   const inputs: CreditInputs = {
-    day: clock.today(),
-    birthday: details.birthday,
-    certified: who.bizStatus >= userStatus.certified,
-    ownAccount: details.account.accountNumber !== "",
-    runTaken: false,
-    suspended: who.state !== "active",
-    politicallyExposed: details.politicallyExposed,
-    income: details.income,
-    fixedCosts: details.fixedCosts,
-    otherDebt: details.otherDebt,
+    ...known,
     bureau: asked.bureau,
-    production: config.mode === "production",
-    statuses: standing.statuses,
-    loansPaidOut: standing.paidOut,
-    settledOnTime: standing.settledOnTime,
-    inUse: pesos(standing.inUse),
-    falling: standing.falling.map(({ due, total }) => ({ due, total: pesos(total) })),
-    sharedDevice: sharing.device,
+    production: services.config.mode === "production",
+    sharedDevice: Math.max(sharing.device, samePhone),
+    ...apart,
     sharedAccount: sharing.account,
     carrier: await carrierStanding(tx, services, who, asked),
     seenByPerson: asked.seenByPerson,

@@ -1,7 +1,8 @@
 import { decision as readDecision, borrowStatus } from "@noren/contract/calls/borrow";
+import { deviceInformation } from "@noren/contract/calls/user";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs, newRun } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs, newRun, onAnotherDevice } from "../../../test/support/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { jobHandlers } from "../../jobs/handlers.ts";
 
@@ -50,6 +51,49 @@ test("a politically exposed person, and a shared bank account, wait for a person
     await doJobs(world);
     expect(await statuses(phone)).toEqual([10]);
   }
+});
+
+const tell = (phone: TestPhone, said: object) =>
+  phone.call(deviceInformation, { body: { deviceId: phone.deviceId, operatingSystem: "iOS", ...said } });
+
+async function reasonsAfter(phone: TestPhone): Promise<string[]> {
+  const applied = await applyFor(phone);
+  await doJobs(world);
+  const [decision] = await decisions(applied.data?.orders[0]?.orderId);
+  return decision?.reasons.map(({ code }) => code) ?? [];
+}
+
+describe("device, fingerprint and place: what the consent to location promises is done", () => {
+  const phone13 = "0123456789abcdef0123456789abcdef";
+  const santiago = { latitude: -33.45, longitude: -70.67 };
+  const antofagasta = { latitude: -23.65, longitude: -70.4 };
+
+  test("'the same account in two places': it waits for a person, with that reason", async () => {
+    const mine = await certifiedPhone(world);
+    const thief = await onAnotherDevice(world, mine);
+    await tell(mine, santiago);
+    await tell(thief, antofagasta);
+    expect(await reasonsAfter(mine)).toContain("two-places");
+    expect(await statuses(mine)).toEqual([10]);
+  });
+
+  test("two devices in one place are nobody's business, nor is one that said no place", async () => {
+    const mine = await certifiedPhone(world);
+    const other = await onAnotherDevice(world, mine);
+    await tell(mine, santiago);
+    await tell(other, { uuid: phone13 });
+    expect(await reasonsAfter(mine)).toEqual(["limit-by-history"]);
+  });
+
+  test("one phone under two accounts, its cookies cleared: known by its fingerprint and its place together", async () => {
+    const [first, second] = [await certifiedPhone(world), await certifiedPhone(world)];
+    await tell(first, { uuid: phone13, ...santiago });
+    await tell(second, { uuid: phone13, ...santiago });
+    expect(await reasonsAfter(second)).toContain("shared-device");
+    const elsewhere = await certifiedPhone(world);
+    await tell(elsewhere, { uuid: phone13, ...antofagasta });
+    expect(await reasonsAfter(elsewhere)).toEqual(["limit-by-history"]);
+  });
 });
 
 const decided = async (lastTwo: number, change: object = {}) => {

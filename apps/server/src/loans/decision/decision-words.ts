@@ -14,6 +14,10 @@ function figure(name: string, fact: number | string): number | string {
   return counted.has(name) ? fact : formatPesos(fact);
 }
 
+/** Each figure of a reason as it is said. */
+export const factsInWords = ({ facts }: Reason): Record<string, string> =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, String(figure(name, fact))]));
+
 interface ReasonInWords {
   readonly code: string;
   readonly text: string;
@@ -21,8 +25,9 @@ interface ReasonInWords {
 }
 
 /** A code without its text does not compile: the texts' ids are made of the codes. */
-function inWords({ code, remedy, facts }: Reason, language: Language): ReasonInWords {
-  const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, figure(name, fact)]));
+function inWords(reason: Reason, language: Language): ReasonInWords {
+  const { code, remedy } = reason;
+  const values = factsInWords(reason);
   const text = say(language, `reason.${code}`, values);
   return { code, text, ...(remedy !== "none" && { remedy: say(language, `remedy.${remedy}`, values) }) };
 }

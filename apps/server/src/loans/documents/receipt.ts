@@ -27,6 +27,8 @@ export interface PaymentReceipt extends Parties {
   readonly coupon?: Components;
   /** what is still owed at the end of that day */
   readonly owedAfter: Components;
+  /** what it comes to on the due date, while that is still to come */
+  readonly owedOnDue?: Pesos;
   readonly language: Language;
 }
 
@@ -85,14 +87,19 @@ function coupon(say: Say, settled: Components | undefined): readonly Section[] {
   return [{ heading: say("receipt.couponHeading"), boxed: true, rows: [...componentRows(say, settled), total] }];
 }
 
-function left(say: Say, { owedAfter, loan, payment }: PaymentReceipt): Section {
+function left(say: Say, { owedAfter, owedOnDue, loan, payment }: PaymentReceipt): Section {
   const owed = totalOf(owedAfter);
   const days = { paidOn: formatDay(payment.paidOn), due: formatDay(loan.due) };
   const late = payment.paidOn > loan.due;
   const note = owed === 0 ? "receipt.settled" : late ? "receipt.stillOwedLate" : "receipt.stillOwed";
   return {
     heading: say("receipt.leftHeading"),
-    rows: [{ label: say("receipt.left"), value: formatPesos(owed) }],
+    rows: [
+      { label: say("receipt.left"), value: formatPesos(owed) },
+      ...(owed === 0 || owedOnDue === undefined
+        ? []
+        : [{ label: say("receipt.leftOnDue", days), value: formatPesos(owedOnDue) }]),
+    ],
     paragraphs: [say(note, days)],
   };
 }

@@ -5,7 +5,8 @@ import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
 import { runningLoan, goTo } from "../../../test/support/loans.ts";
-import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
+import { sameAt } from "../../../test/support/sign-in.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -75,8 +76,7 @@ test("317 where nothing is offered, or something is reserved already; 420 for a 
 test("one key three times, and two devices at once: one reservation, one coupon", async () => {
   const { phone } = await runningLoan(world);
   phone.idempotencyKey = randomUUID();
-  const tablet = new TestPhone(world, phone.deviceId);
-  tablet.token = phone.token;
+  const tablet = sameAt(world, phone);
   const answers = await Promise.all(
     [phone, phone, phone, tablet, tablet].map((device) => device.call(guidanceApply, { body })),
   );

@@ -13,6 +13,8 @@ beforeAll(async () => {
 beforeEach(() => goTo(world, "2027-03-01"));
 afterAll(() => world.close());
 
+/** A picture of the product: two cloths for a month. */
+const MONTH = "/pictures/product-month.svg";
 const guidance = (phone: TestPhone) => phone.call(guidanceMsg, {});
 const guideList = async (phone: TestPhone) => (await phone.call(productList, { params: { x: "3" } })).data?.details;
 const change = (sql: string, values: unknown[]) => world.services.db.pool.query(sql, values);
@@ -27,7 +29,7 @@ describe("what is offered as the next, larger loan", () => {
         orderId,
         couponAmount: 1000,
         sumAmount: 200_000,
-        products: [{ productCode: "noren-30", productName: "Noren 30", productAmount: 200_000 }],
+        products: [{ productCode: "noren-30", productName: "Noren 30", productIcon: MONTH, productAmount: 200_000 }],
         validUntil: "2027-03-31",
       },
     });
@@ -43,6 +45,12 @@ describe("what is offered as the next, larger loan", () => {
       sumAmount: 300_000,
       products: [{ productCode: "noren-30", productAmount: 300_000 }],
     });
+  });
+
+  test("no more than income bears: what is reserved would be approved", async () => {
+    const phone = await certifiedPhone(world, { income: 900_000, fixedCosts: 300_000 });
+    await borrowMore(world, phone, 100_000, "noren-30");
+    expect((await guidance(phone)).data).toMatchObject({ sumAmount: 145_000 });
   });
 
   test("less what other loans use of the limit", async () => {

@@ -1,14 +1,15 @@
 /** The loan guide: what a borrower may reserve as the next loan, or has reserved. */
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
-import { limitAfter } from "@noren/lending/credit/credit";
+import { creditOffer } from "@noren/lending/credit/credit-offer";
 import { guideReservation, nextLoan } from "@noren/lending/loan/loan-guide";
-import { type Pesos, pesos } from "@noren/lending/money/money";
+import type { Pesos } from "@noren/lending/money/money";
 import type { Services } from "../../services.ts";
 import type { ReservedProduct } from "./tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { disputedAmong } from "../disputes/disputes.ts";
 import { productsOnOffer, rateCaps } from "../offers/offers.ts";
 import { type Order, ordersOfGroup, standingOf } from "../application/orders.ts";
+import { knownInputs } from "../decision/known-inputs.ts";
 import { loanRecord } from "../account/loans.ts";
 import { currentPolicy } from "../offers/policies.ts";
 import { activeReservation, guideCouponSpent } from "./reservations.ts";
@@ -38,10 +39,10 @@ const byDue = (a: Order, b: Order): number => (a.dueDay === b.dueDay ? 0 : a.due
 /** What may be reserved now, after the running loan that is due first. */
 export async function guideOffer(
   db: Executor,
-  { clock }: Pick<Services, "clock">,
+  services: Pick<Services, "clock" | "secrets">,
   { userId, state }: Borrower,
 ): Promise<Guidance | undefined> {
-  const day = clock.today();
+  const day = services.clock.today();
   const running = await ordersOfGroup(db, userId, [40], undefined, MOST_LOANS);
   const [current] = running.toSorted(byDue);
   if (!current || current.dueDay < day) return undefined;
@@ -51,21 +52,24 @@ export async function guideOffer(
     db,
     running.map((order) => order.orderId),
   );
-  const standing = await standingOf(db, userId);
-  // 'the limit once the current loan is settled on time', less what other loans use of it
-  const nextLimit = limitAfter(standing.settledOnTime + 1, await currentPolicy(db));
-  const free = Math.max(0, nextLimit - (standing.inUse - current.principal));
-  const next = nextLoan(await productsOnOffer(db), current.periodDays, free);
+  const standing = await standingOf(db, userId, current.orderId);
+  const known = await knownInputs(db, services, userId, standing);
+  if (!known) return undefined;
+  // 'the limit once the current loan is settled on time', less what other loans use of it and what income bears
+  const then = { ...known, settledOnTime: standing.settledOnTime + 1 };
+  const { available, offers } = creditOffer(await productsOnOffer(db), then, await currentPolicy(db));
+  const lent = offers.filter(({ most }) => most > 0).map(({ product, most }) => ({ ...product, maxAmount: most }));
+  const next = nextLoan(lent, current.periodDays, available);
   if (!next || !priceOf(next.product, next.amount, day, await rateCaps(db))) return undefined;
   const { productCode, productName } = next.product;
   const products = [{ productCode, productName, productAmount: next.amount }];
   const guided = guideReservation({
-    statuses: standing.statuses,
+    statuses: [...standing.statuses, current.status],
     restricted: state !== "active" || disputed.size > 0,
     reserved: false,
     current: loan.price,
     products,
-    nextLimit: pesos(free),
+    nextLimit: available,
   });
   if (!guided.offered || guided.couponAmount === 0) return undefined;
   const { couponAmount, sumAmount } = guided;

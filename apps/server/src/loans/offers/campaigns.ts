@@ -31,7 +31,7 @@ export async function countPeople(db: Executor, people: CampaignPeople): Promise
 
 interface Given extends Record<string, unknown> {
   readonly userId: string;
-  /** Whether they may be notified: who has switched marketing off is not. */
+  /** Whether they may be notified: only who has switched marketing on is. */
   readonly mayNotify: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function giveCampaign(tx: Executor, row: Omit<Campaign, "given">): 
     )
     select given.user_id as "userId", coalesce((
       select c.taken_back_at is null from ${consent} c where c.user_id = given.user_id and c.purpose = 'marketing'
-      order by c.consent_id desc limit 1), true) as "mayNotify"
+      order by c.consent_id desc limit 1), false) as "mayNotify"
     from given`);
   return rows;
 }

@@ -8,9 +8,6 @@ import { capFor, type CapRow } from "@noren/lending/price/rates";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Product } from "./offers.ts";
 
-/** From our origin; products share it. */
-export const PRODUCT_ICON = "/icon.svg";
-
 export interface Priced {
   readonly product: Product;
   readonly terms: Terms;

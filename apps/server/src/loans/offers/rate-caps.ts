@@ -30,13 +30,16 @@ export async function saveCap(
   return "known";
 }
 
-/** Those in force whose loans nobody has looked through yet, the oldest first. */
+/**
+ * Those in force whose loans nobody has looked through yet, the oldest first. On the day one becomes known another server may
+ * still be beginning a loan under the one before, and what was counted that morning stands: it is looked at when the day is over.
+ */
 export async function uncheckedCaps(db: Executor, today: CalendarDay) {
   const { capType, fromDay, annualRate, knownOn } = rateCap;
   return db
-    .select({ capType, fromDay, annualRate, knownOn })
+    .select({ capType, fromDay, annualRate })
     .from(rateCap)
-    .where(and(isNull(rateCap.checkedAt), lte(fromDay, today)))
+    .where(and(isNull(rateCap.checkedAt), lte(fromDay, today), or(isNull(knownOn), lt(knownOn, today))))
     .orderBy(asc(fromDay), asc(capType));
 }
 

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from "node:crypto";
 import { type CalendarDay, compareDays } from "@noren/lending/calendar/calendar-day";
-import { cashAmount } from "@noren/lending/money/cash-rounding";
 import { receivedFor } from "@noren/lending/loan/loan-history";
 import { pesos } from "@noren/lending/money/money";
 import type { CapRow } from "@noren/lending/price/rates";
@@ -38,8 +37,9 @@ import {
 } from "../../money/payments.ts";
 import { followMoves, notifyCredited, notifyReversed } from "../account/follow-loan.ts";
 import { bookLoan, bookLoans } from "../account/book-loan.ts";
+import { giveBackOvercharge } from "../account/give-back-above-cap.ts";
 import { type Meaning, meaningOf } from "./payment-meaning.ts";
-import { couponFollows, couponTaken, intentsPaid, isCash } from "../repayment/repayment-intents.ts";
+import { couponFollows, couponTaken, creditedOf, intentsPaid } from "../repayment/repayment-intents.ts";
 import { postGivenBackLost, postSuspense } from "./suspense.ts";
 
 /** Each in its turn, many at once: of one order at most one in a round. */
@@ -171,10 +171,11 @@ async function creditAll(tx: Executor, services: Services, credits: readonly Cre
   });
   const booked = await bookLoans(tx, services, records, wanted, services.clock.today());
   await followMoves(tx, services, booked);
-  const credited = found.map(({ order, payment, meaning }, index) => {
+  const credited = found.map(({ order, events, meaning }, index) => {
     const [one, own] = [booked[index], wanted[index]];
     if (!one || !own || one.orderId !== order.orderId) throw new Error("a credited loan was not booked");
-    return { userId: order.userId, eventId: own.eventId, amount: payment.amount, meaning, booked: one };
+    // What its receipt says: of cash, before it was rounded.
+    return { userId: order.userId, eventId: own.eventId, amount: events.at(-1)?.amount ?? 0, meaning, booked: one };
   });
   await notifyCredited(tx, services, credited);
 }
@@ -219,12 +220,6 @@ function dayOf(paidAt: Date, { loan }: LoanRecord, intent: Intent | undefined, t
   return day;
 }
 
-/** 'Cash amounts are rounded to the ten as the law says, the difference is ours': what was asked for is what is credited. */
-function creditedOf({ amount }: Payment, intent: Intent | undefined): { amount: number; rounding: number } {
-  const asked = intent && isCash(intent.channel) ? cashAmount(pesos(intent.amount)) : undefined;
-  return asked?.cash === amount ? { amount: asked.credited, rounding: asked.ours } : { amount, rounding: 0 };
-}
-
 /** 'A reversed payment is a new entry and may reopen the loan.' One that never came is recorded, lest it be credited later. */
 async function reversePayment(tx: Executor, services: Services, reported: NamedPayment): Promise<void> {
   const at = services.clock.now();
@@ -251,6 +246,7 @@ async function reversePayment(tx: Executor, services: Services, reported: NamedP
   const booked = await bookLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
   await followMoves(tx, services, [booked]);
   await notifyReversed(tx, services, order.userId, payment.amount, booked);
+  if (booked.was !== booked.now) await giveBackOvercharge(tx, services, order.orderId);
 }
 
 /** The withdrawal was paid more than once: while the principal is given back it stands, whichever of the payments goes. */

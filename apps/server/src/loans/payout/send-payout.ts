@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AccountType } from "@noren/contract/forms/account";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { pesos } from "@noren/lending/money/money";
 import { cancelDisputed } from "./cancel-disputed.ts";
 import { realNow } from "../../platform/clock.ts";
@@ -9,6 +10,9 @@ import type { PayoutOrder } from "../../providers/payouts/port.ts";
 import type { Services } from "../../services.ts";
 import { creditOf } from "../payments/credits.ts";
 import { detailsOf } from "../../customers/borrowers.ts";
+import { notify } from "../../customers/notify/notify.ts";
+import { findPerson } from "../../customers/people.ts";
+import { heldUntil } from "../../customers/phone-hold.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { disputeAgainst } from "../disputes/disputes.ts";
 import { lockOrder, type Order } from "../application/orders.ts";
@@ -43,6 +47,18 @@ async function maySend(tx: Executor, services: Services, order: Order, { purpose
   return returned <= credit && !inDoubt;
 }
 
+/** 'for 72 hours after it no account change and no payout': it waits, once told, and resume-work takes it up by itself. */
+async function isHeld(tx: Executor, services: Services, { userId, orderId }: Order, payout: Payout): Promise<boolean> {
+  const now = services.clock.now();
+  const until = heldUntil(await findPerson(tx, userId), now);
+  if (!until) return false;
+  if (payout.heldAt) return true;
+  await changePayout(tx, payout.payoutId, { heldAt: now, changedAt: now });
+  const values = { orderId, amount: pesos(payout.amount), until: santiagoDay(until.getTime()) };
+  await notify(tx, services, { userId, kind: "payout-held", values });
+  return true;
+}
+
 /** Claims the right to send, once and for ever: whoever finds it claimed only asks. */
 async function claim(tx: Executor, services: Services, payoutId: string): Promise<PayoutOrder | "ask" | "done"> {
   const orderId = await orderOfPayout(tx, payoutId);
@@ -54,6 +70,7 @@ async function claim(tx: Executor, services: Services, payoutId: string): Promis
   if (against === "fraud") await cancelDisputed(tx, services, order);
   // Held back, not given up: once the loan is recognised, resume-work takes it up.
   if (against) return "done";
+  if (payout.purpose === "loan" && (await isHeld(tx, services, order, payout))) return "done";
   const at = services.clock.now();
   const details = await detailsOf(tx, services.secrets, order.userId);
   if (!details || !(await maySend(tx, services, order, payout))) {

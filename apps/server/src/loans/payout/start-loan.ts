@@ -22,12 +22,18 @@ import { notify, notifyPayoutFailed } from "../../customers/notify/notify.ts";
 import { saveReturned } from "../payments/credits.ts";
 import { paidBackWith, setAside } from "../payments/suspense.ts";
 
-const acceptedPayout = (order: Order, day: CalendarDay, caps: readonly CapRow[]) => ({
+/** Never before it was priced and accepted: that may have been on a server whose clock had passed midnight a moment before ours. */
+function firstDayOf({ acceptedOn, terms: { issue } }: Order, today: CalendarDay): CalendarDay {
+  const latest = issue > acceptedOn ? issue : acceptedOn;
+  return today > latest ? today : latest;
+}
+
+const acceptedPayout = (order: Order, today: CalendarDay, caps: readonly CapRow[]) => ({
   terms: order.terms,
   price: order.price,
   cap: order.capRate as AnnualRate,
   acceptedOn: order.acceptedOn,
-  payoutDay: day,
+  payoutDay: firstDayOf(order, today),
   isHoliday,
   caps,
 });
@@ -42,7 +48,7 @@ export async function termsStartingOn(tx: Executor, order: Order, day: CalendarD
 export async function startLoan(tx: Executor, services: Services, order: Order, payout: Payout): Promise<void> {
   const { orderId } = order;
   const at = services.clock.now();
-  const day = services.clock.today();
+  const day = firstDayOf(order, services.clock.today());
   const term = startTermAnyway(acceptedPayout(order, day, await rateCaps(tx)));
   const { terms, price, cap, stampTaxOurs } = term;
   await saveLoan(tx, { orderId, paidOutOn: day, paidOutAt: at, terms, price, capRate: cap });

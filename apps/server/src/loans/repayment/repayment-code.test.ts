@@ -25,6 +25,7 @@ describe("whoever has the reference", () => {
       expect(Object.keys(answer.data?.instructions ?? {})).not.toEqual([]);
       const cash = channel === "counter" || channel === "store" ? cashAmount(pesos(data?.amount ?? 0)).cash : undefined;
       expect(answer.data?.cash).toBe(cash);
+      expect(answer.data?.receiptsTo).toBe(channel === "transfer" ? "ayuda@noren.example" : undefined);
       const told = JSON.stringify(answer.data);
       for (const personal of [loan.orderId, loan.phone.number, "Camila", "Rojas"]) expect(told).not.toContain(personal);
     },
@@ -38,6 +39,15 @@ describe("whoever has the reference", () => {
       state: "paid",
       payments: [{ amount: data?.amount, state: "credited" }],
     });
+  });
+
+  test("sees on the receipt of cash what is credited, and beside it what was handed over", async () => {
+    const loan = await runningLoan(world);
+    const { data } = await startRepayment(world, loan, { purpose: "part", amount: 41_033, channel: "counter" });
+    await payReference(world, data?.reference ?? "");
+    expect((await look(data?.reference ?? "")).data?.payments).toMatchObject([
+      { amount: 41_033, cash: 41_030, state: "credited" },
+    ]);
   });
 
   test("sees that it is expired, or was replaced by another", async () => {

@@ -1,9 +1,9 @@
 import * as contract from "@noren/contract/calls/repay";
-import { cashAmount } from "@noren/lending/money/cash-rounding";
+import { handedOver } from "@noren/lending/money/cash-rounding";
 import { pesos } from "@noren/lending/money/money";
 import { drawBarcode, drawQr } from "./draw-code.ts";
 import { caseNumberOf } from "../../customers/case-number.ts";
-import { isCash } from "./repayment-intents.ts";
+import { creditedOf } from "./repayment-intents.ts";
 import type { PaymentInstructions } from "../../providers/collections/port.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { findByReference } from "../../money/intents.ts";
@@ -32,15 +32,20 @@ export const repaymentCode = openCall(contract.repaymentCode, async ({ input, ca
     purpose,
     channel,
     amount,
-    ...(isCash(channel) && { cash: cashAmount(pesos(amount)).cash }),
+    ...(contract.isCashChannel(channel) && { cash: handedOver(pesos(amount), true) }),
     endsAt: endsAt.toISOString(),
     lender: config.lender.name,
+    ...(channel === "transfer" && { receiptsTo: config.staffService.serviceEmail }),
     ...(instructions && { instructions }),
     ...(instructions && input.query.drawing !== undefined && { drawing: drawn(instructions) }),
-    payments: payments.map(({ paidAt, amount: paid, state }) => ({
-      paidAt: paidAt.toISOString(),
-      amount: paid,
-      state: state === "unmatched" ? ("received" as const) : state,
-    })),
+    payments: payments.map((payment) => {
+      const { amount: credited, rounding } = creditedOf(payment, intent);
+      return {
+        paidAt: payment.paidAt.toISOString(),
+        amount: credited,
+        ...(rounding !== 0 && { cash: payment.amount }),
+        state: payment.state === "unmatched" ? ("received" as const) : payment.state,
+      };
+    }),
   };
 });

@@ -1,6 +1,8 @@
 /** An intent from its making to its end, and the coupon that goes with it. The caller has read it under the order's lock. */
+import { isCashChannel } from "@noren/contract/calls/repay";
 import type { CouponEvent } from "@noren/lending/loan/coupon";
-import type { CollectionChannel } from "../../providers/collections/port.ts";
+import { cashAmount } from "@noren/lending/money/cash-rounding";
+import { pesos } from "@noren/lending/money/money";
 import type { Services } from "../../services.ts";
 import { changeCoupon, lockCoupon } from "../coupons/coupons.ts";
 import type { Executor } from "../../platform/database/database.ts";
@@ -15,8 +17,14 @@ export function couponFollows(
   return changeCoupon(tx, couponId, event, clock.today(), clock.now());
 }
 
-/** Cash is handed over rounded to the ten. */
-export const isCash = (channel: CollectionChannel): boolean => channel === "counter" || channel === "store";
+/** 'Cash amounts are rounded to the ten as the law says, the difference is ours': what was asked for is what is credited. */
+export function creditedOf(
+  { amount }: { readonly amount: number },
+  intent: Intent | undefined,
+): { amount: number; rounding: number } {
+  const asked = intent && isCashChannel(intent.channel) ? cashAmount(pesos(intent.amount)) : undefined;
+  return asked?.cash === amount ? { amount: asked.credited, rounding: asked.ours } : { amount, rounding: 0 };
+}
 
 export interface TakenCoupon {
   readonly couponId: string;

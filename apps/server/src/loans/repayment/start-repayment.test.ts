@@ -1,4 +1,9 @@
+import { receiveCoupon } from "@noren/contract/calls/coupon";
+import * as repay from "@noren/contract/calls/repay";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { handedOver } from "@noren/lending/money/cash-rounding";
+import { pesos } from "@noren/lending/money/money";
+import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { balancesOf } from "../../money/ledger/post.ts";
 import {
@@ -129,4 +134,58 @@ test("somebody else's order answers as a missing one", async () => {
   const phone = await certifiedPhone(world);
   const { code } = await startRepayment(world, { phone, orderId: loan.orderId });
   expect(code).toBe(404);
+});
+
+describe("the amount tapped is the amount charged", () => {
+  test("of another figure than the server's nothing is started, and the right one is told", async () => {
+    const loan = await runningLoan(world);
+    const { owedToday } = await detailOf(loan);
+    const answer = await startRepayment(world, loan, { shown: owedToday - 1 });
+    expect(answer).toMatchObject({ code: 445, data: { amount: owedToday } });
+    expect((await detailOf(loan)).openReference).toBeUndefined();
+    expect((await startRepayment(world, loan, { shown: owedToday })).data?.amount).toBe(owedToday);
+  });
+
+  test("a button of yesterday starts nothing today", async () => {
+    const loan = await runningLoan(world);
+    const { owedToday: shown } = await detailOf(loan);
+    await daysPass(world, 1);
+    expect((await startRepayment(world, loan, { shown })).code).toBe(445);
+  });
+
+  test("whatever is paid, with a coupon or in cash: what the detail comes to is what the code asks for", async () => {
+    const loan = await runningLoan(world);
+    await loan.phone.call(receiveCoupon, {});
+    await daysPass(world, 9);
+    const { owedToday, extension } = await detailOf(loan);
+    const ways = fc.record({
+      way: fc.constantFrom("full", "part", "extension"),
+      part: fc.integer({ min: 6, max: owedToday - 1 }),
+      channel: fc.constantFrom(...repay.repaymentChannels),
+      withCoupon: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(ways, async ({ way, part, channel, withCoupon }) => {
+        const { orderId, phone } = loan;
+        const { data: detail } = await phone.call(repay.loanDetail, { query: { orderId, part: String(part) } });
+        const coupon = withCoupon ? detail?.coupons.find(({ takesOff }) => takesOff[way] !== undefined) : undefined;
+        const before = { full: owedToday, part, extension: extension?.costNow ?? 0 }[way];
+        const shown = handedOver(pesos(before - (coupon?.takesOff[way] ?? 0)), repay.isCashChannel(channel));
+        fc.pre(shown > 0);
+        const offer = way === "extension" ? await phone.call(repay.extensionOffer, { query: { orderId } }) : undefined;
+        const { code, data } = await startRepayment(world, loan, {
+          purpose: way,
+          channel,
+          shown,
+          ...(way === "part" && { amount: part }),
+          ...(coupon && { couponId: coupon.couponId }),
+          ...(offer?.data && { accepted: { hash: offer.data.agreement.hash } }),
+        });
+        expect(code).toBe(200);
+        const asked = await phone.call(repay.repaymentCode, { query: { ref: data?.reference ?? "" } });
+        expect(asked.data?.cash ?? asked.data?.amount).toBe(shown);
+      }),
+      { numRuns: 25 },
+    );
+  });
 });

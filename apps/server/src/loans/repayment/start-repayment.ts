@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/repay";
-import { cashAmount } from "@noren/lending/money/cash-rounding";
+import { handedOver } from "@noren/lending/money/cash-rounding";
 import { isOwed } from "@noren/lending/loan/order";
-import { pesos } from "@noren/lending/money/money";
+import { formatPesos, type Pesos, pesos } from "@noren/lending/money/money";
 import type { CapRow } from "@noren/lending/price/rates";
 import { type LoanOnDay, loanOn } from "../account/bill.ts";
 import { extensionText } from "./extension-offer.ts";
 import { followMoves } from "../account/follow-loan.ts";
 import { notify } from "../../customers/notify/notify.ts";
 import { bookLoan } from "../account/book-loan.ts";
-import { closeIntents, couponFollows, isCash } from "./repayment-intents.ts";
+import { closeIntents, couponFollows } from "./repayment-intents.ts";
 import { type AskedRepayment, askRepayment, discountOf, endOf } from "./repayment-asked.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { encrypt } from "../../platform/secrets.ts";
@@ -95,22 +95,34 @@ async function withdrawAtOnce({ services, tx }: Context, order: Order) {
   return { amount: 0, discount: 0, endsAt: at.toISOString() };
 }
 
+/** 'The amount tapped is the amount shown': past midnight, or after a payment, it is another one, and is looked at anew. */
+function requireShown(shown: number | undefined, amount: Pesos): void {
+  if (shown !== undefined && shown !== amount)
+    throw new Refusal("amountChanged", { amount }, { amount: formatPesos(amount) });
+}
+
 export const startRepayment = changingCall(contract.startRepayment, async (context) => {
   const { input, services, session, tx } = context;
   const { purpose, channel, amount: wanted } = input.body;
   // 'a suspension refuses new obligations […], while bills, repayment and documents keep answering'
   if (purpose === "extension" && session.state === "suspended") throw new Refusal("accountSuspended");
+  if (purpose === "extension" && session.restricted) throw new Refusal("proofNeeded");
   const { clock, collections, jobs } = services;
   const { order, loan, caps } = await loadOwed(context);
   if (!collections.channels.includes(channel)) throw new Refusal("channelNotOffered");
   const asked = askRepayment({ purpose, amount: wanted }, order, loan, clock.today(), caps);
   // Its coupon, if it has one, is free again for the new one.
   await closeIntents(tx, services, order.orderId, "cancelled");
-  if (purpose === "withdrawal" && asked.amount === 0) return withdrawAtOnce(context, order);
+  if (purpose === "withdrawal" && asked.amount === 0) {
+    requireShown(input.body.shown, asked.amount);
+    return withdrawAtOnce(context, order);
+  }
   const discount = await takeCoupon(context, asked);
   const amount = pesos(asked.amount - discount);
+  const toPay = handedOver(amount, contract.isCashChannel(channel));
   // Five pesos or fewer are rounded to nothing, which nobody can hand over.
-  if (isCash(channel) && cashAmount(amount).cash === 0) throw new Refusal("channelNotOffered");
+  if (toPay === 0) throw new Refusal("channelNotOffered");
+  requireShown(input.body.shown, toPay);
   const intentId = randomUUID();
   const reference = newReference();
   const endsAt = endOf(asked.lastDay);

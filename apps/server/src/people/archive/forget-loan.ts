@@ -7,6 +7,7 @@ import { agreement, application, loanOrder, loanQuote, orderMove } from "../../l
 import { decision, review } from "../../loans/decision/tables.ts";
 import { dispute } from "../../loans/disputes/tables.ts";
 import { reservation } from "../../loans/guide/tables.ts";
+import { paymentPromise } from "../../loans/promises/tables.ts";
 import { voucher } from "../../loans/vouchers/tables.ts";
 import { forgetMoneyOf } from "../../money/forget-money.ts";
 import { extensionAcceptance, repaymentIntent } from "../../money/tables.ts";
@@ -14,7 +15,18 @@ import type { Executor } from "../../platform/database/database.ts";
 import { orderArchive } from "./tables.ts";
 
 /** What points at a row of another stands before it. */
-const first = [outgoingMail, contact, reservation, review, voucher, dispute, writeOff, loanStop, loanEvent] as const;
+const first = [
+  outgoingMail,
+  contact,
+  reservation,
+  review,
+  voucher,
+  dispute,
+  paymentPromise,
+  writeOff,
+  loanStop,
+  loanEvent,
+] as const;
 const then = [repaymentIntent, loanBook, loan, decision, agreement, orderArchive, orderMove] as const;
 
 async function forgetAcceptances(tx: Executor, orderId: string): Promise<void> {

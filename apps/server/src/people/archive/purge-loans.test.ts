@@ -181,7 +181,7 @@ test("a table that points at an order is known to the purge: whoever adds one ad
   );
   expect(rows.map(({ name }) => name).join(" ")).toBe(
     "agreement contact decision dispute extension_acceptance ledger_entry loan loan_book loan_event loan_stop order_archive " +
-      "order_move outgoing_mail payment payout repayment_intent reservation review voucher write_off",
+      "order_move outgoing_mail payment payment_promise payout repayment_intent reservation review voucher write_off",
   );
 });
 

@@ -12,6 +12,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { lockOrdersOf } from "../../loans/application/orders.ts";
 import { hasOpenPayout } from "../../loans/payout/open-payouts.ts";
 import { findPerson, lockPerson, phoneOf } from "../../customers/people.ts";
+import { heldUntil } from "../../customers/phone-hold.ts";
 import type { Caller } from "../../calls/caller.ts";
 
 interface Change {
@@ -31,7 +32,7 @@ async function refuseWhilePaying(tx: Executor, userId: string): Promise<void> {
 
 /**
  * 'Changing it later asks for a fresh code, is refused while a payout is under way, and sends a message' (product.md section
- * 2). A wrong code is answered as a value, so that its try stays counted.
+ * 2), and for 72 hours after a change of phone. A wrong code is answered as a value, so that its try stays counted.
  */
 export async function changeAccount(
   tx: Executor,
@@ -45,6 +46,7 @@ export async function changeAccount(
   // The number may have moved while this waited: the code went to one that is the person's no more.
   if (!person.phoneIndex?.equals(services.secrets.indexOf("phone", phone))) throw new Refusal("codeExpired");
   if (person.state !== "active") throw new Refusal("accountSuspended");
+  if (heldUntil(person, services.clock.now())) throw new Refusal("heldAfterPhoneChange");
   await refuseWhilePaying(tx, userId);
   await saveAccount(tx, services.secrets, userId, account);
   await notify(tx, services, { userId, kind: "account-changed", values: {} });

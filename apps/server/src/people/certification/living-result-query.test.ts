@@ -143,8 +143,7 @@ test("somebody else's transaction answers exactly as a missing one", async () =>
 test("a capture is taken to its end on the device it was opened on", async () => {
   const phone = await phoneInStepOne(world);
   const { transactionId } = await openCapture(phone, "front");
-  const elsewhere = new TestPhone(world);
-  elsewhere.token = phone.token;
+  const elsewhere = sameAt(world, phone, "another-device");
   expect(await sendPicture(elsewhere, transactionId, front("a"))).toMatchObject({ code: 404 });
 });
 

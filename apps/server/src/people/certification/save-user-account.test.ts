@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { applyFor, certifiedPhone, doJobs, userIdOf } from "../../../test/support/borrowers.ts";
 import { accountCode, certifiedByCalls, phoneAt } from "../../../test/support/certification.ts";
 import { statusOf } from "../../../test/support/loans.ts";
-import { signInWith } from "../../../test/support/sign-in.ts";
+import { askedToMove, certifiedMover, passHours, signInMoved } from "../../../test/support/phone-change.ts";
+import { sameAt, signInWith } from "../../../test/support/sign-in.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { countSharing, detailsOf } from "../../customers/borrowers.ts";
@@ -141,8 +142,7 @@ describe("changing it later", () => {
     await phone.call(otp, { query: { phone: phone.number, type: "1" } });
     expect(await save(phone, { ...another, code: await phone.readCode() })).toMatchObject({ code: 472 });
     const code = await accountCode(world, phone);
-    const tablet = new TestPhone(world);
-    tablet.token = phone.token;
+    const tablet = sameAt(world, phone, "another-device");
     expect(await save(tablet, { ...another, code })).toMatchObject({ code: 472 });
     expect(await save(phone, { ...another, code })).toMatchObject({ code: 200 });
   });
@@ -164,6 +164,24 @@ describe("changing it later", () => {
     expect(await save(phone, { ...another, code })).toMatchObject({ code: 420 });
     expect(await phone.call(otp, { query: { phone: phone.number, type: "3" } })).toMatchObject({ code: 420 });
     expect(await shown(phone)).toMatchObject({ bankCode: "012" });
+  });
+});
+
+describe("after a change of phone", () => {
+  test("it is refused for 72 hours, and says why; then allowed", async () => {
+    const { fresh, run } = await askedToMove(world, "accepted", certifiedMover);
+    await passHours(world, 24);
+    await signInMoved(world, fresh, run);
+    const before = await shown(fresh);
+    expect(await save(fresh, { ...another, code: await accountCode(world, fresh) })).toMatchObject({
+      code: 449,
+      message: expect.stringContaining("72") as string,
+    });
+    await passHours(world, 71);
+    expect(await save(fresh, { ...another, code: await accountCode(world, fresh) })).toMatchObject({ code: 449 });
+    expect(await shown(fresh)).toEqual(before);
+    await passHours(world, 1);
+    expect(await save(fresh, { ...another, code: await accountCode(world, fresh) })).toMatchObject({ code: 200 });
   });
 });
 

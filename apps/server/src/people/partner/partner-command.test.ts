@@ -4,8 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loginBy } from "../../../test/support/partners.ts";
-import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
+import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { startWorld, type World } from "../../../test/support/world.ts";
 import { partnerCommand } from "./partner-command.ts";
+import { POLICY_DAY } from "@noren/contract/policy-day";
 
 const data = fs.mkdtempSync(path.join(os.tmpdir(), "noren-partner-"));
 let world: World;
@@ -34,19 +36,19 @@ async function rows(sql: string): Promise<unknown[]> {
 
 test("a partner is registered, and a link minted in the sandbox signs in", async () => {
   expect(await run(["register", "demo"])).toBe("demo is registered (EdDSA)");
-  const phone = new TestPhone(world);
+  const phone = await signedInPhone(world);
   const said = await run(["link", "demo", phone.number], { NOREN_PUBLIC_URL: "https://noren.example" });
   expect(said).toMatch(/^https:\/\/noren\.example\/\?openToken=[\w-]+\.[\w-]+\.[\w-]+&uniqueChannel=demo#\/noren$/);
   expect(fs.statSync(path.join(data, "partners/demo.pem")).mode & 0o777).toBe(0o600);
   const token = new URL(said).searchParams.get("openToken") ?? "";
-  expect(await loginBy(phone, "demo", token, { policyVersion: "1" })).toMatchObject({ code: 200 });
+  expect(await loginBy(phone, "demo", token, { policyVersion: POLICY_DAY })).toMatchObject({ code: 200 });
 });
 
 test("with the partner's own key; disabled, and listed", async () => {
   const file = path.join(data, "key.pem");
   const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   fs.writeFileSync(file, publicKey.export({ type: "spki", format: "pem" }));
-  expect(await run(["register", "shop", file], { NOREN_MODE: "production" })).toBe("shop is registered (ES256)");
+  expect(await run(["register", "shop", file])).toBe("shop is registered (ES256)");
   expect(await run(["disable", "shop"])).toBe("shop is disabled");
   expect(await run(["list"])).toContain("shop  ES256  disabled");
   expect(await rows("select channel from partner where enabled = false")).toEqual([{ channel: "shop" }]);
@@ -63,7 +65,8 @@ test("what cannot be, is refused with a sentence", async () => {
     [["register", "wide", rsa], "Ed25519 or P-256"],
     [["register", "open", secret], "private key"],
     [["register", "Bad Name"], "a channel is"],
-    [["register", "none"], "public key file", { NOREN_MODE: "production" }],
+    [["register", "demo", rsa], "two people", { NOREN_MODE: "production" }],
+    [["disable", "demo"], "two people", { NOREN_MODE: "production" }],
     [["link", "demo", "912345678"], "sandbox only", { NOREN_MODE: "production" }],
     [["link", "demo", "123"], "no Chilean mobile"],
     [["link", "nobody", "912345678"], "no key of nobody"],

@@ -1,6 +1,7 @@
 /**
  * `npm run partner`: who may lead people to our door. In the sandbox a key pair is made where none is given, and links can be
- * minted to try it; in production a partner keeps its private key, and nobody here can sign in its name.
+ * minted to try it. In production this only lists: whose key lets people in is for two people at the console to say. Whoever
+ * writes to the database itself can still do it alone, as anything else.
  */
 import fs from "node:fs";
 import { instantOf, realNow } from "../../platform/clock.ts";
@@ -11,9 +12,9 @@ import { allPartners, disablePartner, savePartner } from "./partners.ts";
 import { readPublicKey } from "./public-key.ts";
 import { makeKeyPair, mintLink } from "./sandbox-keys.ts";
 
-const USAGE = `npm run partner -- register <channel> [public key file]
-npm run partner -- disable <channel>
-npm run partner -- list
+const USAGE = `npm run partner -- list
+npm run partner -- register <channel> [public key file]     (sandbox only)
+npm run partner -- disable <channel>     (sandbox only)
 npm run partner -- link <channel> <phone>     (sandbox only)`;
 
 export interface Around {
@@ -29,7 +30,6 @@ const isSandbox = ({ env }: Around): boolean => (env["NOREN_MODE"] || "sandbox")
 
 function keyOf(channel: string, file: string | undefined, around: Around): string {
   if (file !== undefined) return fs.readFileSync(file, "utf8");
-  if (!isSandbox(around)) throw new Error("in production a partner is registered with its public key file");
   return makeKeyPair(around.data, channel);
 }
 
@@ -59,12 +59,15 @@ async function link([channel = "", phone = ""]: readonly string[], around: Aroun
 }
 
 const stored = { register, disable, list } as const;
+const changes: readonly string[] = ["register", "disable"];
 const isStored = (name: string): name is keyof typeof stored => Object.hasOwn(stored, name);
 
 /** Throws with a sentence for whoever typed it. */
 export async function partnerCommand([name = "", ...args]: readonly string[], around: Around): Promise<void> {
   if (name === "link") return link(args, around);
   if (!isStored(name)) throw new Error(USAGE);
+  if (changes.includes(name) && !isSandbox(around))
+    throw new Error("in production two people register and disable partners at the console");
   return around.withDatabase(async (url) => {
     const db = openDatabase(url, createLog("silent"), 1);
     try {

@@ -6,12 +6,13 @@ import { Refusal } from "../../platform/refusal.ts";
 import { sameBytes } from "../../platform/secrets.ts";
 import type { Services } from "../../services.ts";
 import type { Refused } from "../sign-in/check-code.ts";
-import { enter, POLICY } from "../sign-in/sign-in.ts";
-import { readStepUp, requireStepUp, type StepUp } from "../sign-in/step-up.ts";
+import { requirePolicyOnce } from "../sign-in/require-policy.ts";
+import { enter } from "../sign-in/sign-in.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { lockPhone } from "../sign-in/one-time-codes.ts";
 import { findPartner, takeToken } from "./partners.ts";
-import { findByPhone, hasConsented, type Person } from "../../customers/people.ts";
+import { findByPhone } from "../../customers/people.ts";
+import { isTrustedOn } from "../../customers/sessions.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { openCall } from "../../calls/call-handler.ts";
 
@@ -19,7 +20,6 @@ type Body = ParsedInput<typeof contract.uniqueLogin>["body"];
 
 interface Attempt extends OpenToken {
   readonly channel: string;
-  readonly told: StepUp | undefined;
   readonly policyVersion: string | undefined;
   /** The client's Idempotency-Key. */
   readonly key: string | undefined;
@@ -33,12 +33,6 @@ async function tokenIn({ config, db }: Services, { uniqueChannel, taskId }: Body
   return partner && readOpenToken(partner, taskId, realNow());
 }
 
-/** 'First use still asks for the policy's acceptance': whoever came by a code has given it there. */
-async function requirePolicy(tx: Executor, known: Person | undefined, accepted: string | undefined) {
-  if (accepted !== undefined || (known && (await hasConsented(tx, known.userId, POLICY)))) return undefined;
-  return { refusal: new Refusal("policyNeeded"), wrong: false };
-}
-
 /** Used now, or before by this very request, on this device, whose answer was lost. */
 async function useToken(tx: Executor, { secrets, clock }: Services, attempt: Attempt, caller: Caller) {
   const { channel, tokenId, expiresAt, key } = attempt;
@@ -49,15 +43,18 @@ async function useToken(tx: Executor, { secrets, clock }: Services, attempt: Att
   return before.deviceId === deviceId && !!usedWith && !!before.usedWith && sameBytes(usedWith, before.usedWith);
 }
 
-/** Under the phone's lock. A token that asks for more stays good for the answer; nothing is used or made before it is whole. */
+/**
+ * Under the phone's lock. 'a new device [asks] for a code and the step-up': both are otpLoginCheck's, so that whoever holds a
+ * partner's key, rightly or not, opens no account on a device of their own. A token that asks for the policy stays good for it.
+ */
 async function enterFromPartner(tx: Executor, services: Services, attempt: Attempt, caller: Caller) {
-  const { phone, channel, told, policyVersion } = attempt;
+  const { phone, channel, policyVersion } = attempt;
   const phoneIndex = services.secrets.indexOf("phone", phone);
   await lockPhone(tx, phoneIndex, services.clock.today());
   const known = await findByPhone(tx, phoneIndex);
-  const more =
-    (await requirePolicy(tx, known, policyVersion)) ??
-    (await requireStepUp(tx, services, { person: known, deviceId: caller.deviceId, told }));
+  if (!known || !(await isTrustedOn(tx, known.userId, caller.deviceId)))
+    return { refusal: new Refusal("partnerCodeNeeded"), wrong: false };
+  const more = await requirePolicyOnce(tx, known, policyVersion);
   if (more) return more;
   if (!(await useToken(tx, services, attempt, caller))) return refused;
   return enter(tx, services, { phone, known, codeId: null, partner: channel, policyVersion }, caller);
@@ -67,17 +64,14 @@ async function enterFromPartner(tx: Executor, services: Services, attempt: Attem
 export const uniqueLogin = openCall(
   contract.uniqueLogin,
   async ({ input: { body }, caller, idempotencyKey: key, services, device }) => {
-    const told = body.stepUp && readStepUp(body.stepUp, "body.stepUp");
     const tried = await services.limits.countTry(caller);
     const token = await tokenIn(services, body);
-    const attempt = token && { ...token, channel: body.uniqueChannel, told, policyVersion: body.policyVersion, key };
+    const attempt = token && { ...token, channel: body.uniqueChannel, policyVersion: body.policyVersion, key };
     const result = attempt
       ? await services.db.transaction((tx) => enterFromPartner(tx, services, attempt, caller))
       : refused;
     if (!("refusal" in result && result.wrong)) await tried.giveBack();
     if ("refusal" in result) throw result.refusal;
-    const { token: session, ...userInfo } = result;
-    device.signIn(session, userInfo);
-    return result;
+    return device.signIn(result.entry, result.userInfo);
   },
 );

@@ -74,7 +74,9 @@ test("an unknown passkey, one that was removed, one of whoever was erased, and o
       code: 440,
     });
   const { phone, authenticator } = await withPasskey(world);
-  expect(await signInWithPasskey(phone, authenticator.sign(await addChallenge(phone)))).toMatchObject({ code: 440 });
+  expect(await signInWithPasskey(phone, authenticator.sign(await addChallenge(world, phone)))).toMatchObject({
+    code: 440,
+  });
 });
 
 test("a copy that signs behind the original is refused", async () => {

@@ -15,18 +15,16 @@ export const passkeySignIn = openCall(contract.passkeySignIn, async ({ input, ca
     .transaction(async (tx) => {
       const userId = await verifySignIn(tx, services, input.body.credential, caller);
       const person = await findPerson(tx, userId);
-      const token = await letIn(tx, services, { userId, codeId: null }, caller);
+      const entry = await letIn(tx, services, { userId, codeId: null }, caller);
       const name = await firstNameOf(tx, services.secrets, userId);
       const phone = phoneOf(services.secrets, person);
       const bizStatus = person.bizStatus as UserStatus;
-      return { token, userId, phone, bizStatus, isNew: false, ...(name !== undefined && { name }) };
+      return { entry, userInfo: { userId, phone, bizStatus, isNew: false, ...(name !== undefined && { name }) } };
     })
     .catch(async (error: unknown) => {
       if (!isRefused(error)) await tried.giveBack();
       throw error;
     });
   await tried.giveBack();
-  const { token, ...userInfo } = signedIn;
-  device.signIn(token, userInfo);
-  return signedIn;
+  return device.signIn(signedIn.entry, signedIn.userInfo);
 });

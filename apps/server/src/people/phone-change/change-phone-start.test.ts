@@ -23,12 +23,12 @@ const changes = async (userId: string) => {
   return rows.map(({ state }) => state);
 };
 
-test("code, RUN and birth date give a ticket for fifteen minutes, and sign in to nothing", async () => {
+test("code, RUN and birth date give a ticket for thirty minutes, and sign in to nothing", async () => {
   const { fresh, run, userId } = await movingPerson(world);
   const answer = await startMove(fresh, { code: await moveCode(world, fresh), run });
   expect(answer).toMatchObject({
     code: 200,
-    data: { state: "face", ticket: expect.stringMatching(/^.{43}$/) as string },
+    data: { state: "pictures", ticket: expect.stringMatching(/^.{43}$/) as string },
   });
   expect(answer.http.headers.getSetCookie()).toEqual([]);
   expect(await changes(userId)).toEqual(["open"]);
@@ -48,7 +48,7 @@ test("signed in, one changes one's own and nobody else's", async () => {
     return mine.old.call(changePhoneStart, { body });
   };
   expect(await from(other.run)).toMatchObject({ code: 457 });
-  expect(await from(mine.run)).toMatchObject({ code: 200, data: { state: "face" } });
+  expect(await from(mine.run)).toMatchObject({ code: 200, data: { state: "pictures" } });
 });
 
 describe("one answer, whatever does not match", () => {

@@ -1,65 +1,59 @@
-import type { UserStatus } from "@noren/contract/user-status";
+import type { CallAnswer } from "@noren/contract/call";
+import type { changePhoneFinish } from "@noren/contract/calls/change-phone";
+import type { IdentityDoubt } from "@noren/contract/identity-words";
 import { Refusal } from "../../platform/refusal.ts";
-import { sameBytes } from "../../platform/secrets.ts";
 import type { Services } from "../../services.ts";
-import { letIn } from "../sign-in/start-session.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { lockPhone } from "../sign-in/one-time-codes.ts";
-import { lockPerson } from "../../customers/people.ts";
-import { faceOfChange, moveChange, newPhoneOf, openChangeReview, type PhoneChange } from "./phone-changes.ts";
+import { lockPerson, phoneOf } from "../../customers/people.ts";
+import { keepOldPhone, moveChange, newPhoneOf, openChangeReview, type PhoneChange } from "./phone-changes.ts";
 import type { Caller } from "../../calls/caller.ts";
-import { movePhone } from "./move-phone.ts";
+import { letWait } from "./let-wait.ts";
+import { requireFreeNumber } from "./move-phone.ts";
 import { openPhoneChange } from "./open-change.ts";
+import { type TakenAnew, takenAnew } from "./taken-anew.ts";
+import { warnOfChange } from "./warn-of-change.ts";
 
-export interface FinishAsked {
-  readonly ticket: string;
-  readonly reviewByPerson: boolean;
-  readonly key: string;
-}
+type Finished = CallAnswer<typeof changePhoneFinish>;
 
-/** The request that finished it, once more; to any other the change is over. */
-function requireSameRequest({ finishedWith }: PhoneChange, keyHash: Buffer): void {
-  if (!finishedWith || !sameBytes(finishedWith, keyHash)) throw new Refusal("phoneChangeEnded");
-}
+export const asWaiting = ({ effectiveAt }: PhoneChange) => ({
+  state: "waiting" as const,
+  ...(effectiveAt && { effectiveAt: effectiveAt.toISOString() }),
+});
 
-/** The last step of docs/decisions/0011. */
-export async function finishPhoneChange(tx: Executor, services: Services, asked: FinishAsked, caller: Caller) {
+/** The last step of docs/decisions/0011: nobody is signed in by it, and nothing has moved yet. */
+export async function finishPhoneChange(
+  tx: Executor,
+  services: Services,
+  ticket: string,
+  { deviceId }: Caller,
+): Promise<Finished> {
   const { secrets, clock } = services;
-  const { ticket, reviewByPerson, key } = asked;
-  const found = await openPhoneChange(tx, services, ticket, caller.deviceId);
-  const { userId, changeId } = found;
+  const found = await openPhoneChange(tx, services, ticket, deviceId);
   const phone = await newPhoneOf(tx, secrets, found);
   await lockPhone(tx, secrets.indexOf("phone", phone), clock.today());
-  const person = await lockPerson(tx, userId);
-  const change = await openPhoneChange(tx, services, ticket, caller.deviceId);
-  if (change.state === "review") return { state: "review" as const };
-  const keyHash = secrets.codeHash(changeId, "key", key);
-  const bizStatus = person.bizStatus as UserStatus;
-  if (change.state === "open") {
-    if (person.state !== "active") throw new Refusal("accountSuspended");
-    const face = await faceOfChange(tx, change);
-    if (face !== "accepted") return leaveToPerson(tx, services, change, face, reviewByPerson);
-    await movePhone(tx, services, change, { phone, language: caller.language });
-    await moveChange(tx, changeId, { state: "done", changedAt: clock.now(), finishedWith: keyHash });
-  } else requireSameRequest(change, keyHash);
-  const token = await letIn(tx, services, { userId, codeId: null }, caller);
-  return { state: "done" as const, signedIn: { token, userId, phone, bizStatus, isNew: false } };
+  const person = await lockPerson(tx, found.userId);
+  const change = await openPhoneChange(tx, services, ticket, deviceId);
+  if (change.state === "review") return { state: "review" };
+  if (change.state === "waiting") return asWaiting(change);
+  if (change.state !== "open") throw new Refusal("phoneChangeEnded");
+  if (person.state !== "active") throw new Refusal("accountSuspended");
+  const doubts = doubtsAbout(await takenAnew(tx, change));
+  await requireFreeNumber(tx, secrets.indexOf("phone", phone), change.userId);
+  await keepOldPhone(tx, secrets, change, phoneOf(secrets, person));
+  if (doubts.length === 0) return asWaiting(await letWait(tx, services, change));
+  await openChangeReview(tx, change.userId, doubts, clock.now());
+  await moveChange(tx, change.changeId, { state: "review", changedAt: clock.now() });
+  await warnOfChange(tx, services, change, "asked");
+  return { state: "review" };
 }
 
-/** 'staff review when it fails', or where somebody gives no consent to biometrics. */
-const doubts = { review: "face_not_settled", refused: "face_refused" } as const;
-
-async function leaveToPerson(
-  tx: Executor,
-  { clock }: Services,
-  { changeId, userId }: PhoneChange,
-  face: Awaited<ReturnType<typeof faceOfChange>>,
-  reviewByPerson: boolean,
-) {
-  const failed = face === "review" || face === "refused" ? doubts[face] : undefined;
-  if (!failed && !reviewByPerson) throw new Refusal("faceCheckNeeded");
-  const at = clock.now();
-  await openChangeReview(tx, userId, [failed ?? "no_biometric_consent"], at);
-  await moveChange(tx, changeId, { state: "review", changedAt: at });
-  return { state: "review" as const };
+/** 'two people of staff when it fails': with fresh pictures too, for somebody must have something to look at. */
+function doubtsAbout({ front, back, face, faceIsRead }: TakenAnew): IdentityDoubt[] {
+  if (!front || !back || !face) throw new Refusal("freshPicturesNeeded");
+  const doubts: IdentityDoubt[] = [];
+  if (front === "review" || back === "review") doubts.push("front_hardly_read");
+  if (!faceIsRead) doubts.push("no_biometric_consent");
+  else if (face !== "accepted") doubts.push(face === "review" ? "face_not_settled" : "face_refused");
+  return doubts;
 }

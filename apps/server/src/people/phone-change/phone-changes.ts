@@ -1,15 +1,14 @@
 import type { IdentityDoubt } from "@noren/contract/identity-words";
 import { randomUUID } from "node:crypto";
 import type { Phone } from "@noren/lending/people/phone";
-import { and, desc, eq, gte, lt, ne } from "drizzle-orm";
-import type { Secrets } from "../../platform/secrets.ts";
-import { capture } from "../../customers/pictures/tables.ts";
+import { and, desc, eq, inArray, lt, lte, notInArray } from "drizzle-orm";
+import { newToken, type Secrets, tokenHash } from "../../platform/secrets.ts";
 import { certification, identityReview } from "../../customers/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { borrower } from "../../customers/tables.ts";
 import { isErased } from "../../customers/people.ts";
 import { openFor, sealFor } from "../../customers/personal.ts";
-import { phoneChange } from "./tables.ts";
+import { phoneChange, phoneChangeVeto } from "./tables.ts";
 
 export type PhoneChange = typeof phoneChange.$inferSelect;
 
@@ -46,17 +45,63 @@ export async function saveChange(tx: Executor, secrets: Secrets, { phone, at, ..
   await tx.insert(phoneChange).values({ ...row, changeId, phoneSealed, state: "open", madeAt: at, changedAt: at });
 }
 
+export async function findChange(db: Executor, changeId: string): Promise<PhoneChange | undefined> {
+  const [row] = await db.select().from(phoneChange).where(eq(phoneChange.changeId, changeId));
+  return row;
+}
+
 export async function changeByTicket(db: Executor, ticketHash: Buffer): Promise<PhoneChange | undefined> {
   const [row] = await db.select().from(phoneChange).where(eq(phoneChange.ticketHash, ticketHash));
   return row;
 }
 
-export async function changeInReview(db: Executor, userId: string): Promise<PhoneChange | undefined> {
+/** Asked for, and neither settled nor stopped: at most one a person. */
+export async function changeUnderWay(db: Executor, userId: string): Promise<PhoneChange | undefined> {
   const [row] = await db
     .select()
     .from(phoneChange)
-    .where(and(eq(phoneChange.userId, userId), eq(phoneChange.state, "review")));
+    .where(and(eq(phoneChange.userId, userId), inArray(phoneChange.state, ["review", "waiting"])));
   return row;
+}
+
+export async function changeInReview(db: Executor, userId: string): Promise<PhoneChange | undefined> {
+  const change = await changeUnderWay(db, userId);
+  return change?.state === "review" ? change : undefined;
+}
+
+/** Of those that were asked for. */
+export async function newestChange(db: Executor, userId: string): Promise<PhoneChange | undefined> {
+  const [row] = await db
+    .select()
+    .from(phoneChange)
+    .where(and(eq(phoneChange.userId, userId), notInArray(phoneChange.state, ["open", "replaced"])))
+    .orderBy(desc(phoneChange.madeAt))
+    .limit(1);
+  return row;
+}
+
+export const dueChanges = (db: Executor, now: Date, most: number): Promise<PhoneChange[]> =>
+  db
+    .select()
+    .from(phoneChange)
+    .where(and(eq(phoneChange.state, "waiting"), lte(phoneChange.effectiveAt, now)))
+    .orderBy(phoneChange.effectiveAt)
+    .limit(most);
+
+/** A secret of its own for each text or mail; kept as a hash. */
+export async function newVeto(tx: Executor, changeId: string, madeAt: Date): Promise<string> {
+  const secret = newToken();
+  await tx.insert(phoneChangeVeto).values({ secretHash: tokenHash(secret), changeId, madeAt });
+  return secret;
+}
+
+export async function changeByVeto(db: Executor, secretHash: Buffer): Promise<PhoneChange | undefined> {
+  const [row] = await db
+    .select({ change: phoneChange })
+    .from(phoneChangeVeto)
+    .innerJoin(phoneChange, eq(phoneChange.changeId, phoneChangeVeto.changeId))
+    .where(eq(phoneChangeVeto.secretHash, secretHash));
+  return row?.change;
 }
 
 export async function newPhoneOf(db: Executor, secrets: Secrets, change: PhoneChange): Promise<Phone> {
@@ -66,7 +111,7 @@ export async function newPhoneOf(db: Executor, secrets: Secrets, change: PhoneCh
 
 const oldContextOf = (changeId: string): string => `phone-change:${changeId}:old`;
 
-/** Kept for the message to the old number alone. */
+/** Kept for the messages to the old number alone. */
 export async function keepOldPhone(
   tx: Executor,
   secrets: Secrets,
@@ -82,45 +127,23 @@ export async function phonesOfChange(
   db: Executor,
   secrets: Secrets,
   changeId: string,
-): Promise<{ new: Phone; old: Phone | undefined } | undefined> {
-  const [row] = await db.select().from(phoneChange).where(eq(phoneChange.changeId, changeId));
+): Promise<{ userId: string; new: Phone; old: Phone | undefined } | undefined> {
+  const row = await findChange(db, changeId);
   if (!row || (await isErased(db, row.userId))) return undefined;
   const { userId, oldPhoneSealed } = row;
   const old = oldPhoneSealed && (await openFor(db, secrets, userId, oldPhoneSealed, oldContextOf(changeId)));
-  return { new: await newPhoneOf(db, secrets, row), old: old ? (old.toString() as Phone) : undefined };
+  return { userId, new: await newPhoneOf(db, secrets, row), old: old ? (old.toString() as Phone) : undefined };
 }
 
 export async function moveChange(
   tx: Executor,
   changeId: string,
-  to: Pick<PhoneChange, "state" | "changedAt"> & Partial<Pick<PhoneChange, "finishedWith">>,
+  to: Pick<PhoneChange, "state" | "changedAt"> & Partial<Pick<PhoneChange, "effectiveAt">>,
 ): Promise<void> {
   await tx.update(phoneChange).set(to).where(eq(phoneChange.changeId, changeId));
 }
 
-/** What became of the newest face that was taken for this change, on its device and since it began. */
-export async function faceOfChange(
-  db: Executor,
-  { userId, deviceId, madeAt }: PhoneChange,
-): Promise<"open" | "accepted" | "review" | "refused" | undefined> {
-  const [row] = await db
-    .select({ state: capture.state })
-    .from(capture)
-    .where(
-      and(
-        eq(capture.userId, userId),
-        eq(capture.purpose, "change-of-phone"),
-        eq(capture.kind, "face"),
-        eq(capture.deviceId, deviceId),
-        gte(capture.openedAt, madeAt),
-      ),
-    )
-    .orderBy(desc(capture.openedAt))
-    .limit(1);
-  return row?.state;
-}
-
-/** 'staff review when it fails'. Somebody who is being looked at already is looked at once. */
+/** 'two people of staff when it fails'. Somebody who is being looked at already is looked at once. */
 export async function openChangeReview(
   tx: Executor,
   userId: string,
@@ -135,5 +158,7 @@ export async function openChangeReview(
 
 /** What is over. Its person's later changes stand for themselves. */
 export async function purgePhoneChanges(db: Executor, before: Date): Promise<void> {
-  await db.delete(phoneChange).where(and(lt(phoneChange.changedAt, before), ne(phoneChange.state, "review")));
+  await db
+    .delete(phoneChange)
+    .where(and(lt(phoneChange.changedAt, before), notInArray(phoneChange.state, ["review", "waiting"])));
 }

@@ -13,11 +13,13 @@ import { isSamePerson, mayAnswer, type StepUp } from "../sign-in/step-up.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { identityOf } from "../../customers/identity.ts";
 import { findPerson, lockPerson, type Person } from "../../customers/people.ts";
-import { changeInReview, saveChange, userByRun } from "./phone-changes.ts";
+import { asWaiting } from "./finish-change.ts";
+import { changeUnderWay, saveChange, userByRun } from "./phone-changes.ts";
 import { countWrongStepUp } from "../sign-in/step-up-guards.ts";
 import type { Caller } from "../../calls/caller.ts";
 
-const TICKET_MS = 15 * MINUTE_MS;
+/** Two sides of a card and a face. */
+const TICKET_MS = 30 * MINUTE_MS;
 
 export interface ChangeAsked {
   readonly phone: Phone;
@@ -71,11 +73,13 @@ export async function startPhoneChange(
   const { userId } = person;
   if (!compared.again) await useCode(tx, services, compared.codeId, key);
   await lockPerson(tx, userId);
-  if (await changeInReview(tx, userId)) return { state: "review" };
+  // One at a time: whoever asks again neither hurries nor replaces what its owner was warned of.
+  const underWay = await changeUnderWay(tx, userId);
+  if (underWay) return underWay.state === "review" ? { state: "review" } : asWaiting(underWay);
   const ticket = newToken();
   const at = clock.now();
   const expiresAt = after(at, TICKET_MS);
   const { deviceId } = caller;
   await saveChange(tx, secrets, { userId, phone, deviceId, ticketHash: tokenHash(ticket), at, expiresAt });
-  return { state: "face", ticket, expiresAt: expiresAt.toISOString() };
+  return { state: "pictures", ticket, expiresAt: expiresAt.toISOString() };
 }

@@ -7,10 +7,16 @@ export const phoneChange = pgTable("phone_change", {
   phoneSealed: bytes("phone_sealed").notNull(),
   deviceId: text("device_id").notNull(),
   ticketHash: bytes("ticket_hash").notNull().unique(),
-  state: text("state", { enum: ["open", "review", "done", "rejected", "replaced"] }).notNull(),
+  state: text("state", { enum: ["open", "review", "waiting", "done", "rejected", "vetoed", "replaced"] }).notNull(),
   madeAt: instant("made_at").notNull(),
   expiresAt: instant("expires_at").notNull(),
   changedAt: instant("changed_at").notNull(),
-  finishedWith: bytes("finished_with"),
   oldPhoneSealed: bytes("old_phone_sealed"),
+  effectiveAt: instant("effective_at"),
+});
+
+export const phoneChangeVeto = pgTable("phone_change_veto", {
+  secretHash: bytes("secret_hash").primaryKey(),
+  changeId: uuid("change_id").notNull(),
+  madeAt: instant("made_at").notNull(),
 });

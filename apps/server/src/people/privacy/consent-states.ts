@@ -12,15 +12,12 @@ export interface ShownConsent {
 
 const VERSION = "1";
 
-/** Nobody is asked at the door whether offers may be told: they are until somebody switches them off. */
-const givenUnasked: readonly Purpose[] = ["marketing"];
-
-/** 'consents with date and a switch to take each back' (product.md section 6). */
+/** 'consents with date and a switch to take each back' (product.md section 6). What nobody was asked, nobody has consented to. */
 export async function consentStates(db: Executor, userId: string): Promise<ShownConsent[]> {
   const known = await consentsOf(db, userId);
   return consentPurposes.map((purpose) => {
     const found = known.find((consent) => consent.purpose === purpose);
-    if (!found) return { purpose, given: givenUnasked.includes(purpose) };
+    if (!found) return { purpose, given: false };
     const { givenAt, takenBackAt } = found;
     return { purpose, given: takenBackAt === null, since: (takenBackAt ?? givenAt).toISOString() };
   });
@@ -43,8 +40,7 @@ export async function setConsent(
 ): Promise<ShownConsent> {
   const before = await stateOf(tx, userId, purpose);
   if (before.given === given) return before;
-  // What was taken for granted is written down before it is taken back.
-  if (given || before.since === undefined) await recordConsent(tx, { userId, purpose, version: VERSION, givenAt: at });
-  if (!given) await takeBackConsent(tx, userId, purpose, at);
+  if (given) await recordConsent(tx, { userId, purpose, version: VERSION, givenAt: at });
+  else await takeBackConsent(tx, userId, purpose, at);
   return stateOf(tx, userId, purpose);
 }

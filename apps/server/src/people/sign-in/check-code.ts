@@ -4,7 +4,9 @@ import { Refusal } from "../../platform/refusal.ts";
 import { sameBytes } from "../../platform/secrets.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
+import { isKnownTo } from "../../customers/sessions.ts";
 import {
+  countersOf,
   findLiveCode,
   lastUsedCode,
   lockPhone,
@@ -12,6 +14,7 @@ import {
   type PhoneGuard,
   saveCode,
   saveGuard,
+  withCounters,
 } from "./one-time-codes.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { countWrongTry, isAliveFor, mayCheck } from "../../customers/one-time-code.ts";
@@ -42,8 +45,9 @@ export async function compareCode(
   const { phone, type } = attempt;
   const phoneIndex = secrets.indexOf("phone", phone);
   const guard = await lockPhone(tx, phoneIndex, clock.today());
+  const known = await isKnownTo(tx, phoneIndex, caller.deviceId);
   const code = await findLiveCode(tx, phoneIndex, type);
-  const decision = mayCheck(guard, code, { type, deviceId: caller.deviceId }, clock.now());
+  const decision = mayCheck(countersOf(guard, known), code, { type, deviceId: caller.deviceId }, clock.now());
   if (decision === "used-up-today") return { refusal: new Refusal("codesUsedUpToday"), wrong: false };
   if (decision === "expired" || !code) {
     const again = await usedBefore(tx, services, attempt, caller);
@@ -52,18 +56,26 @@ export async function compareCode(
 
   const hash = secrets.codeHash(code.codeId, `${phone}:${type}:${caller.deviceId}`, attempt.code);
   if (sameBytes(hash, code.codeHash)) return { codeId: code.codeId, again: false };
-  return countWrong(tx, guard, code, (triesLeft) => new Refusal("wrongCode", { triesLeft }, { triesLeft }));
+  return countWrong(tx, { guard, known, code }, wrongCode);
+}
+
+const wrongCode = (triesLeft: number): Refusal => new Refusal("wrongCode", { triesLeft }, { triesLeft });
+
+interface Missed {
+  readonly guard: PhoneGuard;
+  readonly known: boolean;
+  readonly code: OneTimeCode;
 }
 
 async function countWrong(
   tx: Executor,
-  guard: PhoneGuard,
-  code: OneTimeCode,
+  { guard, known, code }: Missed,
   refusalWith: (triesLeft: number) => Refusal,
 ): Promise<Refused> {
-  const wrong = countWrongTry(guard, code);
+  const counters = countersOf(guard, known);
+  const wrong = countWrongTry(counters, code);
   await saveCode(tx, code.codeId, { wrongTries: wrong.wrongTries, ...(wrong.spent ? { state: "spent" } : {}) });
-  await saveGuard(tx, { ...guard, wrongToday: wrong.wrongToday });
+  await saveGuard(tx, withCounters(guard, known, { ...counters, wrongToday: wrong.wrongToday }));
   if (wrong.usedUpToday) return { refusal: new Refusal("codesUsedUpToday"), wrong: true };
   if (wrong.spent) return { refusal: new Refusal("codeSpent"), wrong: true };
   return { refusal: refusalWith(wrong.triesLeft), wrong: true };
@@ -79,7 +91,8 @@ export async function refuseAfterAll(
   const phoneIndex = secrets.indexOf("phone", phone);
   const guard = await lockPhone(tx, phoneIndex, clock.today());
   const code = await findLiveCode(tx, phoneIndex, type);
-  return code ? countWrong(tx, guard, code, () => refusal) : { refusal, wrong: true };
+  // Of a change of phone: the account of a number that is to become theirs knows no device of theirs.
+  return code ? countWrong(tx, { guard, known: false, code }, () => refusal) : { refusal, wrong: true };
 }
 
 /** A code works once; which request it worked for is remembered, in case its answer is lost. */

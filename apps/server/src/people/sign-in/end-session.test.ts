@@ -16,7 +16,7 @@ test("a session ends at once, and its cookies with it when it is one's own", asy
   const sessionId = listed.data?.details[0]?.sessionId ?? "";
   const ended = await phone.call(user.endSession, { body: { sessionId } });
   expect(ended.code).toBe(200);
-  expect(ended.http.headers.getSetCookie()).toHaveLength(2);
+  expect(ended.http.headers.getSetCookie()).toHaveLength(3);
   expect(await phone.call(user.status, {})).toMatchObject({ code: 401 });
 });
 

@@ -6,8 +6,11 @@ import { signedInCall } from "../../calls/call-handler.ts";
 /** Somebody else's session answers exactly as a missing one. */
 export const endOneSession = signedInCall(contract.endSession, async ({ input, session, services, device }) => {
   const { sessionId } = input.body;
-  const ended = await endSession(services.db.drizzle, session.userId, sessionId, services.clock.now());
+  const { userId } = session;
+  const isOwn = sessionId === session.sessionId;
+  const by = isOwn ? "device" : "others";
+  const ended = await endSession(services.db.drizzle, { userId, sessionId }, services.clock.now(), by);
   if (!ended) throw new Refusal("notFound");
-  if (sessionId === session.sessionId) device.signOut();
+  if (isOwn) device.signOut();
   return {};
 });

@@ -18,6 +18,7 @@ test("section 4: logout ends the session and clears token and user info, also wh
   expect(answer.http.headers.getSetCookie()).toEqual([
     "token=; Path=/; Max-Age=0; SameSite=Lax",
     "userInfo=; Path=/; Max-Age=0; SameSite=Lax",
+    "half=; Path=/; Max-Age=0; SameSite=Strict; HttpOnly",
   ]);
   expect(await phone.call(user.status, {})).toMatchObject({ code: 401 });
   expect(await phone.call(login.loginOut, {})).toMatchObject({ code: 401 });
@@ -29,11 +30,13 @@ test("a visitor has nothing to end", async () => {
 
 test("a session whose token is due for replacement gets none when it logs out", async () => {
   const phone = await signedInPhone(world);
+  phone.agreesAnew = true;
   world.services.clock.moveTo(world.services.clock.aheadMs + 25 * HOUR_MS);
   const answer = await phone.call(login.loginOut, {});
   expect(answer.http.headers.get("authentication")).toBeNull();
   expect(answer.http.headers.getSetCookie()).toEqual([
     "token=; Path=/; Max-Age=0; SameSite=Lax",
     "userInfo=; Path=/; Max-Age=0; SameSite=Lax",
+    "half=; Path=/; Max-Age=0; SameSite=Strict; HttpOnly",
   ]);
 });

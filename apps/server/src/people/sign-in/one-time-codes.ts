@@ -1,7 +1,8 @@
 import { otpTypes } from "@noren/contract/calls/login";
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Executor } from "../../platform/database/database.ts";
+import type { Counters } from "../../customers/one-time-code.ts";
 import { oneTimeCode, phoneGuard } from "../../customers/tables.ts";
 
 export type PhoneGuard = typeof phoneGuard.$inferSelect;
@@ -12,8 +13,21 @@ export async function lockPhone(tx: Executor, phoneIndex: Buffer, day: CalendarD
   await tx.insert(phoneGuard).values({ phoneIndex, day }).onConflictDoNothing();
   const [guard] = await tx.select().from(phoneGuard).where(eq(phoneGuard.phoneIndex, phoneIndex)).for("update");
   if (!guard) throw new Error("the phone's row vanished under its lock");
-  return guard.day === day ? guard : { ...guard, day, sentToday: 0, wrongToday: 0 };
+  return guard.day === day ? guard : { ...guard, day, ...noneToday };
 }
+
+const noneToday = { sentToday: 0, wrongToday: 0, knownSentToday: 0, knownWrongToday: 0 };
+
+/** 'Wrong tries on devices the account knows count apart from strangers'' (product.md section 6). */
+export const countersOf = (guard: PhoneGuard, known: boolean): Counters =>
+  known ? { ...guard, sentToday: guard.knownSentToday, wrongToday: guard.knownWrongToday } : guard;
+
+export const withCounters = (
+  guard: PhoneGuard,
+  known: boolean,
+  { sentToday, wrongToday }: Pick<Counters, "sentToday" | "wrongToday">,
+): PhoneGuard =>
+  known ? { ...guard, knownSentToday: sentToday, knownWrongToday: wrongToday } : { ...guard, sentToday, wrongToday };
 
 export async function saveGuard(tx: Executor, guard: PhoneGuard): Promise<void> {
   const { phoneIndex, ...values } = guard;
@@ -51,6 +65,30 @@ export async function lastUsedCode(tx: Executor, phoneIndex: Buffer, type: numbe
   return code;
 }
 
+interface Texted {
+  readonly phoneIndex: Buffer;
+  readonly deviceId: string;
+  readonly since: Date;
+}
+
+/** Whether the last text with a code to sign in, asked for on this device, was not used. */
+export async function hasUnusedText(tx: Executor, { phoneIndex, deviceId, since }: Texted): Promise<boolean> {
+  const [last] = await tx
+    .select({ state: oneTimeCode.state })
+    .from(oneTimeCode)
+    .where(
+      and(
+        eq(oneTimeCode.phoneIndex, phoneIndex),
+        eq(oneTimeCode.type, otpTypes.login),
+        eq(oneTimeCode.deviceId, deviceId),
+        gte(oneTimeCode.madeAt, since),
+      ),
+    )
+    .orderBy(desc(oneTimeCode.madeAt))
+    .limit(1);
+  return last !== undefined && last.state !== "used";
+}
+
 export async function saveCode(
   tx: Executor,
   codeId: string,
@@ -60,11 +98,18 @@ export async function saveCode(
 }
 
 /** The provider refused the message: the code is void and the phone may ask again at once. */
-export async function withdrawUnsentCode(tx: Executor, codeId: string, phoneIndex: Buffer): Promise<void> {
+export async function withdrawUnsentCode(
+  tx: Executor,
+  codeId: string,
+  phoneIndex: Buffer,
+  known: boolean,
+): Promise<void> {
   await saveCode(tx, codeId, { state: "unsent" });
+  const counted = known ? phoneGuard.knownSentToday : phoneGuard.sentToday;
+  const oneLess = sql`greatest(${counted} - 1, 0)`;
   await tx
     .update(phoneGuard)
-    .set({ lastSentAt: null, sentToday: sql`greatest(${phoneGuard.sentToday} - 1, 0)` })
+    .set({ lastSentAt: null, ...(known ? { knownSentToday: oneLess } : { sentToday: oneLess }) })
     .where(eq(phoneGuard.phoneIndex, phoneIndex));
 }
 

@@ -1,5 +1,6 @@
 import * as login from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
+import { POLICY_DAY } from "@noren/contract/policy-day";
 import { MINUTE_MS, SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after } from "../../platform/clock.ts";
@@ -14,7 +15,9 @@ afterAll(() => world.close());
 
 const askFor = (phone: TestPhone) => phone.call(login.otp, { query: { phone: phone.number, type: "1" } });
 const check = (phone: TestPhone, code: string) =>
-  phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1 } });
+  phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 1, policyVersion: POLICY_DAY } });
+const checkVoice = (phone: TestPhone, code: string) =>
+  phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 2, policyVersion: POLICY_DAY } });
 const anotherThan = (code: string): string => (code === "0000" ? "0001" : "0000");
 const moveOn = (seconds: number) => world.services.clock.moveTo(world.services.clock.aheadMs + seconds * SECOND_MS);
 
@@ -60,6 +63,7 @@ describe("registering and signing in", () => {
     const cookies = answer.http.headers.getSetCookie();
     expect(cookies).toEqual([
       `token=${answer.data?.token}; Path=/; Max-Age=31536000; SameSite=Lax`,
+      expect.stringMatching(/^half=[\w-]{43}; Path=\/; Max-Age=31536000; SameSite=Strict; HttpOnly$/),
       expect.stringMatching(/^userInfo=%7B.*; Path=\/; Max-Age=31536000; SameSite=Lax$/),
     ]);
   });
@@ -163,11 +167,10 @@ describe("the one-time code is strict", () => {
 
   test("it is bound to its type", async () => {
     const phone = new TestPhone(world);
-    await phone.call(login.otp, { query: { phone: phone.number, type: "2" } });
+    await askFor(phone);
     const code = await phone.readCode();
-    expect(await check(phone, code)).toMatchObject({ code: 472 });
-    const answer = await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code, type: 2 } });
-    expect(answer).toMatchObject({ code: 200 });
+    expect(await checkVoice(phone, code)).toMatchObject({ code: 472 });
+    expect(await check(phone, code)).toMatchObject({ code: 200 });
   });
 
   test("a code by voice kills the code by text, and the other way round", async () => {
@@ -178,8 +181,7 @@ describe("the one-time code is strict", () => {
     await phone.call(login.otp, { query: { phone: phone.number, type: "2" } });
     const byVoice = await phone.readCode();
     expect(await check(phone, byText)).toMatchObject({ code: 472 });
-    const answer = await phone.call(login.otpLoginCheck, { body: { phone: phone.number, code: byVoice, type: 2 } });
-    expect(answer).toMatchObject({ code: 200 });
+    expect(await checkVoice(phone, byVoice)).toMatchObject({ code: 200 });
   });
 
   test("a lost answer: the same request by its key is answered again, with a token that works", async () => {
@@ -246,17 +248,41 @@ describe("bad input", () => {
   });
 });
 
+test("'The privacy policy must be accepted on login': the version in force, each time; the code stays good for it", async () => {
+  const phone = new TestPhone(world);
+  await askFor(phone);
+  const code = await phone.readCode();
+  const enter = (policyVersion?: string) =>
+    phone.call(login.otpLoginCheck, {
+      body: { phone: phone.number, code, type: 1, ...(policyVersion !== undefined && { policyVersion }) },
+    });
+  expect(await enter()).toMatchObject({ code: 442 });
+  expect(await enter("2020-01-01")).toMatchObject({ code: 442 });
+  expect(await enter(POLICY_DAY)).toMatchObject({ code: 200, data: { isNew: true } });
+  moveOn(61);
+  await askFor(phone);
+  const again = { phone: phone.number, code: await phone.readCode(), type: 1 } as const;
+  for (const policyVersion of [undefined, "2020-01-01"])
+    expect(
+      await phone.call(login.otpLoginCheck, { body: { ...again, ...(policyVersion && { policyVersion }) } }),
+    ).toMatchObject({ code: 442 });
+  expect(await phone.call(login.otpLoginCheck, { body: { ...again, policyVersion: POLICY_DAY } })).toMatchObject({
+    code: 200,
+    data: { isNew: false },
+  });
+});
+
 test("the policy that was accepted is kept as a consent", async () => {
   const phone = new TestPhone(world);
   await askFor(phone);
   const code = await phone.readCode();
   const answer = await phone.call(login.otpLoginCheck, {
-    body: { phone: phone.number, code, type: 1, policyVersion: "2026-11" },
+    body: { phone: phone.number, code, type: 1, policyVersion: POLICY_DAY },
   });
   const { rows } = await world.services.db.pool.query(
     "select purpose, version, given_at from consent where user_id = $1",
     [answer.data?.userId],
   );
-  expect(rows).toMatchObject([{ purpose: "privacy policy", version: "2026-11" }]);
+  expect(rows).toMatchObject([{ purpose: "privacy policy", version: POLICY_DAY }]);
   expect(after(rows[0].given_at as Date, MINUTE_MS) > world.services.clock.now()).toBe(true);
 });

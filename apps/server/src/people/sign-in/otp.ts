@@ -8,11 +8,11 @@ import type { SignedIn } from "../../calls/caller.ts";
 import { findPerson, phoneOf } from "../../customers/people.ts";
 import { openCall } from "../../calls/call-handler.ts";
 
-const { changeAccount, changePhone } = contract.otpTypes;
+const { login, voice, changePhone } = contract.otpTypes;
 
 /**
- * Who may have a code of this type sent to this phone. To change the account: the signed-in person, to their own phone. To
- * change the phone: anybody, to a new one; whose account it is for is asked later.
+ * Who may have a code of this type sent to this phone. To change the account, or to add a passkey: the signed-in person, to their
+ * own phone. To change the phone: anybody, to a new one; whose account it is for is asked later.
  */
 async function requireRightPhone(
   services: Services,
@@ -20,16 +20,17 @@ async function requireRightPhone(
   type: contract.OtpType,
   phone: Phone,
 ): Promise<void> {
-  if (type !== changeAccount && type !== changePhone) return;
+  if (type === login || type === voice) return;
   if (!session && type === changePhone) return;
   if (!session) throw new Refusal("notSignedIn");
   // 'a suspension refuses […] changes of account or phone'
   if (session.state !== "active") throw new Refusal("accountSuspended");
   const { db, secrets } = services;
   const own = phoneOf(secrets, await findPerson(db.drizzle, session.userId));
-  if ((phone === own) !== (type === changeAccount))
+  const toOwn = type !== changePhone;
+  if ((phone === own) !== toOwn)
     throw new Refusal("invalidInput", {
-      fields: [{ path: "query.phone", code: type === changeAccount ? "not_own_number" : "own_number" }],
+      fields: [{ path: "query.phone", code: toOwn ? "not_own_number" : "own_number" }],
     });
 }
 

@@ -3,28 +3,37 @@ import { randomInt, randomUUID } from "node:crypto";
 import { CODE_LENGTH } from "@noren/contract/constants";
 import { type OtpType, otpTypes } from "@noren/contract/calls/login";
 import { languageTags } from "@noren/contract/languages";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import type { Phone } from "@noren/lending/people/phone";
 import type { CodePurpose } from "../../customers/notify/message-kinds.ts";
+import { after } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import {
+  countersOf,
   findLiveCode,
+  hasUnusedText,
   lockPhone,
   type OneTimeCode,
   replaceCode,
   saveGuard,
+  withCounters,
   withdrawUnsentCode,
 } from "./one-time-codes.ts";
 import { saveCodeSent } from "../../customers/notify/messages.ts";
 import { recordMessage } from "../../customers/notify/sent-messages.ts";
 import { say, type TextId } from "../../platform/texts/texts.ts";
 import type { Caller } from "../../calls/caller.ts";
-import { isAliveFor, maySend, type SendDecision } from "../../customers/one-time-code.ts";
+import { isKnownTo } from "../../customers/sessions.ts";
+import { codeRules, isAliveFor, maySend, type SendDecision } from "../../customers/one-time-code.ts";
 
 interface MadeCode {
   readonly codeId: string;
   readonly code: string;
+  /** The account knows the device that asked. */
+  readonly known: boolean;
 }
 
 /** Says of which type the living code is, to the device that asked for it: there is something to type in. */
@@ -41,7 +50,7 @@ function refuseSending(decision: Exclude<SendDecision, { send: true }>, alive: O
 }
 
 /** Four random digits, kept only as a keyed hash bound to phone, type and device. */
-async function makeCode(services: Services, phone: Phone, type: number, caller: Caller): Promise<MadeCode> {
+async function makeCode(services: Services, { phone, type, caller }: CodeOrder, known: boolean): Promise<MadeCode> {
   const { db, clock, secrets } = services;
   const phoneIndex = secrets.indexOf("phone", phone);
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
@@ -49,11 +58,13 @@ async function makeCode(services: Services, phone: Phone, type: number, caller: 
   await db.transaction(async (tx) => {
     const now = clock.now();
     const guard = await lockPhone(tx, phoneIndex, clock.today());
-    const decision = maySend(guard, now);
+    const counters = countersOf(guard, known);
+    const decision = maySend(counters, now);
     if (!decision.send) {
       const sent = await findLiveCode(tx, phoneIndex, type);
       throw refuseSending(decision, sent && isAliveFor(sent, caller.deviceId, now) ? sent : undefined);
     }
+    if (type === otpTypes.voice) await requireTextFirst(tx, services, phoneIndex, caller);
     await replaceCode(tx, {
       codeId,
       phoneIndex,
@@ -63,9 +74,17 @@ async function makeCode(services: Services, phone: Phone, type: number, caller: 
       madeAt: now,
       expiresAt: decision.expiresAt,
     });
-    await saveGuard(tx, { ...guard, lastSentAt: now, sentToday: guard.sentToday + 1 });
+    const counted = withCounters(guard, known, { ...counters, sentToday: counters.sentToday + 1 });
+    await saveGuard(tx, { ...counted, lastSentAt: now });
   });
-  return { codeId, code };
+  return { codeId, code, known };
+}
+
+/** Nobody is called who was not written to: the text did not arrive, or was not used. */
+async function requireTextFirst(tx: Executor, { clock }: Services, phoneIndex: Buffer, { deviceId }: Caller) {
+  const since = after(clock.now(), -codeRules.voiceAfterTextSeconds * SECOND_MS);
+  if (await hasUnusedText(tx, { phoneIndex, deviceId, since })) return;
+  throw new Refusal("invalidInput", { fields: [{ path: "query.type", code: "text_first" }] });
 }
 
 const purposes = {
@@ -73,6 +92,7 @@ const purposes = {
   [otpTypes.voice]: "login",
   [otpTypes.changeAccount]: "account",
   [otpTypes.changePhone]: "phone",
+  [otpTypes.addPasskey]: "passkey",
 } as const satisfies Record<OtpType, CodePurpose>;
 
 /** What a code is for stands in its message: nobody is talked into reading one out for something else. */
@@ -80,6 +100,7 @@ const texts = {
   login: "message.code",
   account: "message.codeForAccount",
   phone: "message.codeForPhone",
+  passkey: "message.codeForPasskey",
 } as const satisfies Record<CodePurpose, TextId>;
 
 /** The last line lets the browser offer the code by itself (WebOTP); a voice call reads out another text. */
@@ -98,16 +119,29 @@ export interface CodeOrder {
 
 /** Makes a code and sends it, within every limit there is. Answers nothing about whom the phone belongs to. */
 export async function sendOneTimeCode(services: Services, order: CodeOrder): Promise<void> {
-  const { phone, type, caller } = order;
-  await services.limits.countSend(caller);
-  const made = await makeCode(services, phone, type, caller);
+  const { phone, caller } = order;
+  const { limits, secrets, db } = services;
+  const known = await isKnownTo(db.drizzle, secrets.indexOf("phone", phone), caller.deviceId);
+  await limits.refuseWhenPaused({ known });
+  await limits.countSend(caller, { known });
+  const made = await makeCode(services, order, known);
   await sendCode(services, order, made);
 }
 
-async function sendCode(services: Services, { phone, type, caller, log }: CodeOrder, made: MadeCode): Promise<void> {
+const channelOf = (type: OtpType) => (type === otpTypes.voice ? "voice" : "text");
+
+async function refuseBeyondBudget(services: Services, { phone, type }: CodeOrder, { codeId, known }: MadeCode) {
+  if (await services.limits.messages.take({ channel: channelOf(type), phone, known })) return;
+  await withdrawUnsentCode(services.db.drizzle, codeId, services.secrets.indexOf("phone", phone), known);
+  throw new Refusal("tooManyRequests");
+}
+
+async function sendCode(services: Services, order: CodeOrder, made: MadeCode): Promise<void> {
+  const { phone, type, caller, log } = order;
   const { db, clock, secrets, messages } = services;
+  await refuseBeyondBudget(services, order, made);
   const messageId = randomUUID();
-  const channel = type === otpTypes.voice ? "voice" : "text";
+  const channel = channelOf(type);
   const purpose = purposes[type];
   const outcome = await messages.send({
     messageId,
@@ -119,7 +153,7 @@ async function sendCode(services: Services, { phone, type, caller, log }: CodeOr
   const phoneIndex = secrets.indexOf("phone", phone);
   if (outcome.state !== "accepted") log.warn({ channel, ...outcome }, "a message was not accepted by its provider");
   if (outcome.state === "refused") {
-    await withdrawUnsentCode(db.drizzle, made.codeId, phoneIndex);
+    await withdrawUnsentCode(db.drizzle, made.codeId, phoneIndex, made.known);
     throw new Refusal("messageNotSent");
   }
   const at = clock.now();

@@ -1,3 +1,4 @@
+import { POLICY_DAY } from "@noren/contract/policy-day";
 import type { UserStatus } from "@noren/contract/user-status";
 import type { Phone } from "@noren/lending/people/phone";
 import type { Services } from "../../services.ts";
@@ -26,10 +27,14 @@ export async function enter(tx: Executor, services: Services, entering: Entering
   const at = clock.now();
   const person = known ?? (await register(tx, secrets, phone, at));
   const { userId } = person;
-  if (policyVersion !== undefined)
-    await recordConsent(tx, { userId, purpose: POLICY, version: policyVersion, givenAt: at });
-  const token = await letIn(tx, services, { userId, codeId, ...(partner !== undefined && { partner }) }, caller);
+  // Of another version nobody was shown anything.
+  if (policyVersion === POLICY_DAY)
+    await recordConsent(tx, { userId, purpose: POLICY, version: POLICY_DAY, givenAt: at });
+  const entry = await letIn(tx, services, { userId, codeId, ...(partner !== undefined && { partner }) }, caller);
   const name = known && (await firstNameOf(tx, secrets, userId));
   const bizStatus = person.bizStatus as UserStatus;
-  return { token, userId, phone, bizStatus, isNew: known === undefined, ...(name !== undefined && { name }) };
+  return {
+    entry,
+    userInfo: { userId, phone, bizStatus, isNew: known === undefined, ...(name !== undefined && { name }) },
+  };
 }

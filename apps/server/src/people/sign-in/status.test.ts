@@ -1,7 +1,7 @@
 import * as login from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
 import { TOKEN_EXPIRED_MESSAGE } from "@noren/contract/errors";
-import { DAY_MS, HOUR_MS } from "@noren/lending/calendar/durations";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/support/borrowers.ts";
 import { signedInPhone } from "../../../test/support/sign-in.ts";
@@ -57,57 +57,5 @@ describe("whose token", () => {
     expect(await phone.call(user.status, {})).toMatchObject({ code: 420 });
     expect(await phone.call(user.devices, {})).toMatchObject({ code: 200 });
     expect(await phone.call(login.loginOut, {})).toMatchObject({ code: 200 });
-  });
-});
-
-describe("section 4: a token returned in a response header replaces the stored token", () => {
-  test("after a day a new one comes, in header and cookie; the old one serves until the new one was used", async () => {
-    const phone = await signedInPhone(world);
-    const old = phone.token;
-    await phone.call(user.status, {});
-    moveOn(25 * HOUR_MS);
-    const renewed = await phone.call(user.status, {});
-    expect(renewed.http.headers.get("authentication")).toBe(phone.token);
-    expect(renewed.http.headers.getSetCookie()).toEqual([
-      `token=${phone.token}; Path=/; Max-Age=31536000; SameSite=Lax`,
-    ]);
-    expect(phone.token).not.toBe(old);
-
-    const lostAnswer = new TestPhone(world, phone.deviceId);
-    lostAnswer.token = old;
-    expect(await lostAnswer.call(user.status, {})).toMatchObject({ code: 200 });
-
-    await phone.call(user.status, {});
-    expect(await lostAnswer.call(user.status, {})).toMatchObject({ code: 200 });
-    moveOn(61_000);
-    expect(await lostAnswer.call(user.status, {})).toMatchObject({ code: 401 });
-    expect(await phone.call(user.status, {})).toMatchObject({ code: 200 });
-  });
-
-  test("ten calls at once bring one new token", async () => {
-    const phone = await signedInPhone(world);
-    await phone.call(user.status, {});
-    moveOn(25 * HOUR_MS);
-    const { token } = phone;
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => {
-        const tab = new TestPhone(world, phone.deviceId);
-        tab.token = token;
-        return tab.call(user.status, {});
-      }),
-    );
-    expect(answers.map((answer) => answer.code)).toEqual(Array<number>(10).fill(200));
-    const tokens = answers
-      .map((answer) => answer.http.headers.get("authentication"))
-      .filter((header) => header !== null);
-    expect(tokens).toHaveLength(1);
-  });
-
-  test("visits keep a session alive far beyond ninety days", async () => {
-    const phone = await signedInPhone(world);
-    for (let i = 0; i < 3; i += 1) {
-      moveOn(60 * DAY_MS);
-      expect(await phone.call(user.status, {})).toMatchObject({ code: 200 });
-    }
   });
 });

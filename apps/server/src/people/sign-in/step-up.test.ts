@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import * as login from "@noren/contract/calls/login";
 import { devices, endSession, status } from "@noren/contract/calls/user";
+import { POLICY_DAY } from "@noren/contract/policy-day";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { formatRut, type Rut } from "@noren/lending/people/rut";
@@ -44,7 +45,9 @@ async function codeFor(tablet: TestPhone): Promise<string> {
 
 type StepUp = { run: string; birthday: string };
 const enter = (tablet: TestPhone, code: string, stepUp?: StepUp) =>
-  tablet.call(login.otpLoginCheck, { body: { phone: tablet.number, code, type: 1, ...(stepUp && { stepUp }) } });
+  tablet.call(login.otpLoginCheck, {
+    body: { phone: tablet.number, code, type: 1, policyVersion: POLICY_DAY, ...(stepUp && { stepUp }) },
+  });
 const sessionsOn = async ({ deviceId }: TestPhone): Promise<number> => {
   const { rows } = await world.services.db.pool.query("select 1 from session where device_id = $1", [deviceId]);
   return rows.length;

@@ -14,7 +14,7 @@ import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { identityOf } from "../../customers/identity.ts";
 import type { Person } from "../../customers/people.ts";
-import { hasSignedInOn } from "../../customers/sessions.ts";
+import { isTrustedOn } from "../../customers/sessions.ts";
 import { countWrongStepUp, type StepUpWhere, wrongStepUps } from "./step-up-guards.ts";
 import type { Refused } from "./check-code.ts";
 
@@ -55,7 +55,7 @@ export async function requireStepUp(
 ): Promise<Refused | undefined> {
   if (!person || person.bizStatus <= userStatus.stepOne) return undefined;
   const { userId } = person;
-  if (await hasSignedInOn(tx, userId, deviceId)) return undefined;
+  if (await isTrustedOn(tx, userId, deviceId)) return undefined;
   const where: StepUpWhere = { userId, purpose: "new-device", deviceId, day: clock.today() };
   if (!(await mayAnswer(tx, where))) return { refusal: new Refusal("stepUpUsedUp"), wrong: false };
   if (!told) return { refusal: new Refusal("stepUpNeeded"), wrong: false };

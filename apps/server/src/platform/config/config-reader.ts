@@ -55,6 +55,13 @@ export class Reader {
     return number;
   }
 
+  parsed<Value>(name: string, otherwise: string, parse: (text: string) => Value | undefined, says: string): Value {
+    const value = this.optional(name) ?? otherwise;
+    const parsed = parse(value);
+    if (parsed === undefined) throw new ConfigError(`${name} ${says}, not ${JSON.stringify(value)}`);
+    return parsed;
+  }
+
   /** Without an `otherwise` it must be chosen expressly. */
   choice<Value extends string>(name: string, otherwise: Value | undefined, values: readonly Value[]): Value {
     const value = this.optional(name) ?? otherwise ?? this.text(name);

@@ -83,6 +83,12 @@ test.each([
   ["NOREN_MESSAGES", "pigeon"],
   ["NOREN_TLS_KEY", "key.pem"],
   ["NOREN_TRUST_PROXY", "true"],
+  ["NOREN_TRUST_PROXY", "12"],
+  ["NOREN_TRUST_PROXY", "loopback"],
+  ["NOREN_TRUST_PROXY", "10.0.0.0/33"],
+  ["NOREN_TRUST_PROXY", "10.0.0.0/0"],
+  ["NOREN_TRUST_PROXY", "10.0.0.0/8,"],
+  ["NOREN_TRUST_PROXY", "fd00::/129"],
   ["NOREN_WELCOME_COUPON", "-1"],
   ["NOREN_COUPON_MINIMUM", "0"],
   ["NOREN_COUPON_DAYS", "366"],
@@ -90,8 +96,20 @@ test.each([
   ["NOREN_PUBLIC_URL", "https://noren.example/path"],
   ["NOREN_PUBLIC_URL", "https://no ren.example"],
   ["NOREN_CONSOLE_URL", "https://console.noren.example/staff"],
+  ["NOREN_ADMINISTRATORS", "Ana Soto <ana@noren.example>"],
+  ["NOREN_ADMINISTRATORS", "Ana Soto <ana@noren.example>, Ana Dos <ANA@noren.example>"],
+  ["NOREN_ADMINISTRATORS", "ana@noren.example, beto@noren.example"],
 ])("%s=%s stops the start with an error that names it", (name, value) => {
   expect(() => readConfig({ ...sandbox, [name]: value })).toThrow(name);
+});
+
+test.each([
+  [undefined, false],
+  ["0", false],
+  ["2", 2],
+  ["10.0.0.0/8, fd00::/8,192.0.2.1", ["10.0.0.0/8", "fd00::/8", "192.0.2.1"]],
+])("NOREN_TRUST_PROXY=%s believes %s", (value, trusted) => {
+  expect(readConfig({ ...sandbox, NOREN_TRUST_PROXY: value }).trustProxy).toEqual(trusted);
 });
 
 const ports = ["NOREN_MESSAGES", "NOREN_PAYOUTS", "NOREN_COLLECTIONS", "NOREN_EMAIL", "NOREN_BUREAU"];

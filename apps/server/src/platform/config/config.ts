@@ -4,9 +4,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { type Pesos, pesos } from "@noren/lending/money/money";
 import { parseCompanyRut } from "@noren/lending/people/rut";
+import { type AppVersion, parseAppVersion } from "@noren/contract/app-version";
+import { APP_VERSION_HEADER } from "@noren/contract/constants";
 import type { Lender } from "@noren/contract/landing";
 import { type TrackedKind, trackedKinds } from "@noren/contract/tracking-words";
+import type { MessageBudgets } from "../limits/message-budget.ts";
 import { ConfigError, type Environment, Reader } from "./config-reader.ts";
+import { readTrustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
 import { type ProviderConfig, readProviders } from "./provider-config.ts";
 
 export interface Config extends ProviderConfig {
@@ -19,13 +23,15 @@ export interface Config extends ProviderConfig {
   readonly consolePort: number;
   /** What staff types to get there: a passkey of theirs is for this address alone. */
   readonly consoleUrl: string;
+  /** The first administrators, made by nobody of the team: at least two. */
+  readonly founders: readonly { readonly name: string; readonly email: string }[];
   readonly publicUrl: string;
   readonly tls: { readonly keyFile: string; readonly certFile: string } | undefined;
-  /** Whether X-Forwarded-* come from a proxy of ours. */
-  readonly trustProxy: boolean;
+  /** Which proxies are ours, whose X-Forwarded-* are believed: so many hops before us, or those of these networks. */
+  readonly trustProxy: TrustedProxies;
   readonly secret: Buffer;
   readonly logLevel: string;
-  readonly minAppVersion: number;
+  readonly minAppVersion: AppVersion;
   readonly lender: Lender;
   readonly staffService: {
     readonly serviceWhatsApp: string;
@@ -36,6 +42,10 @@ export interface Config extends ProviderConfig {
   };
   /** What the welcome coupon takes off (0: there is none), the smallest repayment any coupon of ours goes with, its days. */
   readonly coupons: { readonly welcome: Pesos; readonly minimum: Pesos; readonly days: number };
+  /** The most codes that are sent to devices that no account knows. */
+  readonly messageBudgets: MessageBudgets;
+  /** The most calls of one signed-in person that one process answers. */
+  readonly callsAMinute: number;
   /** The partner build: whether a partner's open token in the address signs in. */
   readonly partners: boolean;
   /** What is taken in, and the share of devices whose behaviour, vitals and lifecycle are. */
@@ -70,6 +80,19 @@ function readSecret(reader: Reader, production: boolean): Buffer {
   return Buffer.from(kept, "hex");
 }
 
+/** Two at least: what takes two people could never begin with one. */
+function readFounders(reader: Reader): Config["founders"] {
+  const given = reader.textOr("NOREN_ADMINISTRATORS", "Ana Soto <ana@noren.example>, Beto Rojas <beto@noren.example>");
+  const founders = given.split(",").map((one) => {
+    const [, name = "", email = ""] = /^\s*([^<>@]{2,80}?)\s*<([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>\s*$/.exec(one) ?? [];
+    return { name, email: email.toLowerCase() };
+  });
+  const addresses = new Set(founders.map(({ email }) => email));
+  if (founders.length < 2 || addresses.size !== founders.length || addresses.has(""))
+    throw new ConfigError("NOREN_ADMINISTRATORS must name two people or more, like Ana Soto <ana@noren.example>, …");
+  return founders;
+}
+
 function readHours(reader: Reader): { from: string; to: string } {
   const form = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
   const hours = reader.textOr("NOREN_SERVICE_HOURS", "09:00-18:00", form, "must be like 09:00-18:00");
@@ -94,6 +117,15 @@ function readCoupons(reader: Reader, production: boolean): Config["coupons"] {
     welcome: pesos(reader.integer("NOREN_WELCOME_COUPON", production ? 0 : 1000, 0, 100_000)),
     minimum: pesos(reader.integer("NOREN_COUPON_MINIMUM", 20_000, 1, 1_200_000)),
     days: reader.integer("NOREN_COUPON_DAYS", 60, 1, 365),
+  };
+}
+
+/** Many times what an honest day needs: what is used up alarms, and is raised by whoever looked why. */
+function readBudgets(reader: Reader): MessageBudgets {
+  const figure = (name: string, otherwise: number): number => reader.integer(name, otherwise, 1, 10_000_000);
+  return {
+    text: { anHour: figure("NOREN_TEXTS_AN_HOUR", 2000), aDay: figure("NOREN_TEXTS_A_DAY", 20_000) },
+    voice: { anHour: figure("NOREN_VOICE_AN_HOUR", 100), aDay: figure("NOREN_VOICE_A_DAY", 500) },
   };
 }
 
@@ -143,12 +175,18 @@ export function readConfig(env: Environment): Config {
     metricsPort: reader.integer("METRICS_PORT", portBeside(port, 1000), 0, 65_535),
     consolePort,
     consoleUrl: readAddress(reader, "NOREN_CONSOLE_URL", production, `http://localhost:${consolePort}`),
+    founders: readFounders(reader),
     publicUrl,
     tls,
-    trustProxy: reader.choice("NOREN_TRUST_PROXY", "0", ["0", "1"]) === "1",
+    trustProxy: readTrustedProxies(reader),
     secret: readSecret(reader, production),
     logLevel: reader.choice("LOG_LEVEL", production ? "info" : "warn", ["debug", "info", "warn", "error", "silent"]),
-    minAppVersion: reader.integer("NOREN_MIN_APP_VERSION", 2037, 0, 999_999),
+    minAppVersion: reader.parsed(
+      "NOREN_MIN_APP_VERSION",
+      APP_VERSION_HEADER,
+      parseAppVersion,
+      "must be a version without dots",
+    ),
     lender,
     staffService: {
       serviceWhatsApp: reader.textOr("NOREN_SERVICE_WHATSAPP", "+56 9 5555 0100"),
@@ -162,6 +200,8 @@ export function readConfig(env: Environment): Config {
       hours: readHours(reader),
     },
     coupons: readCoupons(reader, production),
+    messageBudgets: readBudgets(reader),
+    callsAMinute: reader.integer("NOREN_CALLS_A_MINUTE", 600, 60, 100_000_000),
     partners: reader.choice("NOREN_PARTNERS", production ? "off" : "on", ["on", "off"]) === "on",
     tracking: readTracking(reader),
     ...readProviders({ reader, production, publicUrl, lender }),

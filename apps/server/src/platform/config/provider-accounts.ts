@@ -53,6 +53,15 @@ export interface SmtpAccount {
   readonly timeoutMs?: number;
 }
 
+/** Of a carrier, or of whoever stands for all of them, that speaks CAMARA's one-time-password-sms. */
+export interface CamaraAccount {
+  /** With the version: `https://api.carrier.example/one-time-password-sms/v1` */
+  readonly baseUrl: string;
+  readonly tokenUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 export interface TwilioAccount {
   readonly baseUrl: string;
   readonly accountSid: string;

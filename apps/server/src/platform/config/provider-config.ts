@@ -9,7 +9,7 @@ import { ConfigError, type Reader } from "./config-reader.ts";
 import type { FintocCollectionAccount } from "./provider-accounts.ts";
 import type { KhipuAccount } from "./provider-accounts.ts";
 import type { SmtpAccount } from "./provider-accounts.ts";
-import type { TwilioAccount } from "./provider-accounts.ts";
+import type { CamaraAccount, TwilioAccount } from "./provider-accounts.ts";
 import type { S3Account } from "./provider-accounts.ts";
 import type { FintocAccount } from "./provider-accounts.ts";
 import type { WebPushAccount } from "./provider-accounts.ts";
@@ -33,7 +33,7 @@ export interface ProviderConfig {
   readonly bureau: Sandbox | { readonly provider: "none" };
   /** Where pictures lie, encrypted. */
   readonly objects: Vendor<"folder", { readonly folder: string }> | Vendor<"s3", S3Account>;
-  readonly carrier: Sandbox | { readonly provider: "none" };
+  readonly carrier: Sandbox | { readonly provider: "none" } | Vendor<"camara", CamaraAccount>;
   readonly push: Sandbox | Vendor<"web-push", WebPushAccount>;
   /** Who publishes the rate caps; where it is missing nobody is asked, and staff load them. */
   readonly rateCaps: CmfAccount | undefined;
@@ -168,12 +168,22 @@ function readObjects({ reader, production }: Around): ProviderConfig["objects"] 
   return { provider, folder: given ?? path.join(reader.optional("NOREN_DATA") ?? os.tmpdir(), "noren-objects") };
 }
 
-/** 'bureau and carrier check may be set to `none` expressly'; there is no adapter for a real carrier. */
+/** With a path; openly only to a stand-in on this machine. */
+const PATH_ADDRESS = /^(?:https:\/\/|http:\/\/127\.0\.0\.1:)[^\s?#]*[^\s?#/]$/;
+
+/** 'bureau and carrier check may be set to `none` expressly' */
 function readCarrier({ reader, production }: Around): ProviderConfig["carrier"] {
   const provider = production
-    ? reader.choice("NOREN_CARRIER", undefined, ["none"])
-    : reader.choice("NOREN_CARRIER", "sandbox", ["sandbox", "none"]);
-  return { provider };
+    ? reader.choice("NOREN_CARRIER", undefined, ["none", "camara"])
+    : reader.choice("NOREN_CARRIER", "sandbox", ["sandbox", "none", "camara"]);
+  if (provider !== "camara") return { provider };
+  return {
+    provider,
+    baseUrl: reader.text("CAMARA_BASE_URL", PATH_ADDRESS, "must be https://… without a slash at its end"),
+    tokenUrl: reader.text("CAMARA_TOKEN_URL", PATH_ADDRESS, "must be https://… without a slash at its end"),
+    clientId: reader.text("CAMARA_CLIENT_ID"),
+    clientSecret: reader.text("CAMARA_CLIENT_SECRET"),
+  };
 }
 
 /** `npx web-push generate-vapid-keys` makes a pair. Another pair loses every subscription, so it is kept for good. */

@@ -1,14 +1,18 @@
 /**
- * Limits that hold over all server processes and a restart. Round signing in: per address, per device, and a brake on the
+ * Limits that hold over all server processes and a restart. Round signing in: per network and per device, and a brake on the
  * failure rate of the whole service (product.md section 6). Round reading pictures, which costs seconds of a processor: per
- * address and per person. Round references to repayments, which 'nobody can guess' (section 5): per address. Round tracking,
- * which is open to everybody: per address and per device. Real time; an address is kept as a keyed hash.
+ * network and per person. Round references to repayments, which 'nobody can guess' (section 5): per network. Round tracking,
+ * which is open to everybody: per network and per device. Real time; a network is kept as a keyed hash.
  */
 import { HOUR_SECONDS } from "@noren/lending/calendar/durations";
-import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { Refusal } from "../refusal.ts";
+import type { Log } from "../log.ts";
 import type { Secrets } from "../secrets.ts";
-import { sharedLimiter } from "./shared-limiter.ts";
+import { MessageBudget, type MessageBudgets } from "./message-budget.ts";
+import { NetworkLimit } from "./network-limit.ts";
+import { PersonLimits } from "./person-limits.ts";
+import { consume, sharedLimiter } from "./shared-limiter.ts";
 import type { Database } from "../database/database.ts";
 
 export const most = {
@@ -33,49 +37,59 @@ export interface Origin {
   readonly deviceId: string;
 }
 
-export class Limits {
-  readonly #secrets: Secrets;
-  readonly #sends: readonly [RateLimiterPostgres, RateLimiterPostgres];
-  readonly #wrong: readonly [RateLimiterPostgres, RateLimiterPostgres];
-  readonly #brake: RateLimiterPostgres;
-  readonly #pictures: readonly [RateLimiterPostgres, RateLimiterPostgres];
-  readonly #references: RateLimiterPostgres;
-  readonly #tracked: readonly [RateLimiterPostgres, RateLimiterPostgres];
+/** What the lender sets. */
+interface Figures {
+  readonly messageBudgets: MessageBudgets;
+  /** Of one person, at one process. */
+  readonly callsAMinute: number;
+}
 
-  constructor(db: Database, secrets: Secrets) {
-    const limiter = (name: string, points: number, seconds: number) => sharedLimiter(db, name, points, seconds);
-    this.#secrets = secrets;
+/** Whom a code is for, as far as it is known before it is compared. */
+export interface Familiar {
+  /** The account knows this device: strangers who share its address use up nothing of its own. */
+  readonly known?: boolean;
+}
+
+export class Limits {
+  readonly messages: MessageBudget;
+  readonly persons: PersonLimits;
+  readonly #log: Log;
+  readonly #sends: readonly [NetworkLimit, RateLimiterPostgres];
+  readonly #wrong: readonly [NetworkLimit, RateLimiterPostgres];
+  readonly #brake: RateLimiterPostgres;
+  readonly #pictures: readonly [NetworkLimit, RateLimiterPostgres];
+  readonly #references: NetworkLimit;
+  readonly #tracked: readonly [NetworkLimit, RateLimiterPostgres];
+
+  constructor(db: Database, secrets: Secrets, { messageBudgets, callsAMinute }: Figures, log: Log) {
+    const limiter = (name: string, points: number) => sharedLimiter(db, name, points, HOUR_SECONDS);
+    const network = (name: string, points: number) => new NetworkLimit(db, secrets, name, points);
+    this.#log = log;
+    this.messages = new MessageBudget(db, messageBudgets, log);
+    this.persons = new PersonLimits(db, callsAMinute);
     this.#sends = [
-      limiter("send-address", most.sendsAnHourPerAddress, HOUR_SECONDS),
-      limiter("send-device", most.sendsAnHourPerDevice, HOUR_SECONDS),
+      network("send-address", most.sendsAnHourPerAddress),
+      limiter("send-device", most.sendsAnHourPerDevice),
     ];
     this.#wrong = [
-      limiter("wrong-address", most.wrongAnHourPerAddress, HOUR_SECONDS),
-      limiter("wrong-device", most.wrongAnHourPerDevice, HOUR_SECONDS),
+      network("wrong-address", most.wrongAnHourPerAddress),
+      limiter("wrong-device", most.wrongAnHourPerDevice),
     ];
-    this.#brake = limiter("wrong-all", most.wrongInTenMinutes, 600);
+    this.#brake = sharedLimiter(db, "wrong-all", most.wrongInTenMinutes, 600);
     this.#pictures = [
-      limiter("picture-address", most.picturesAnHourPerAddress, HOUR_SECONDS),
-      limiter("picture-person", most.picturesAnHourPerPerson, HOUR_SECONDS),
+      network("picture-address", most.picturesAnHourPerAddress),
+      limiter("picture-person", most.picturesAnHourPerPerson),
     ];
-    this.#references = limiter("reference-address", most.unknownReferencesAnHourPerAddress, HOUR_SECONDS);
+    this.#references = network("reference-address", most.unknownReferencesAnHourPerAddress);
     this.#tracked = [
-      limiter("tracked-address", most.trackedAnHourPerAddress, HOUR_SECONDS),
-      limiter("tracked-device", most.trackedAnHourPerDevice, HOUR_SECONDS),
+      network("tracked-address", most.trackedAnHourPerAddress),
+      limiter("tracked-device", most.trackedAnHourPerDevice),
     ];
-  }
-
-  #keys({ address, deviceId }: Origin): [string, string] {
-    return [this.#addressKey(address), deviceId];
-  }
-
-  #addressKey(address: string): string {
-    return this.#secrets.indexOf("address", address).toString("base64url");
   }
 
   /** Counts one picture before it is opened, whatever it turns out to be, or refuses it. */
   async countPicture(address: string, userId: string): Promise<void> {
-    await consume(this.#pictures[0], this.#addressKey(address));
+    await this.#pictures[0].count(address);
     await consume(this.#pictures[1], userId);
   }
 
@@ -84,66 +98,57 @@ export class Limits {
    * share an address, and nobody on it is kept from paying because somebody else there guesses.
    */
   async countUnknownReference(address: string): Promise<void> {
-    await consume(this.#references, this.#addressKey(address));
+    await this.#references.count(address);
   }
 
   /** Counts one upload of records or one event, or refuses it. */
-  async countTracking(origin: Origin): Promise<void> {
-    const [address, device] = this.#keys(origin);
-    await consume(this.#tracked[0], address);
-    await consume(this.#tracked[1], device);
+  async countTracking({ address, deviceId }: Origin): Promise<void> {
+    await this.#tracked[0].count(address);
+    await consume(this.#tracked[1], deviceId);
   }
 
   /** Counts one code to be sent, or refuses it. */
-  async countSend(origin: Origin): Promise<void> {
-    await this.#refuseWhenBraked();
-    const [address, device] = this.#keys(origin);
-    await consume(this.#sends[0], address);
-    await consume(this.#sends[1], device);
+  async countSend({ address, deviceId }: Origin, { known = false }: Familiar = {}): Promise<void> {
+    if (!known) await this.#sends[0].count(address);
+    await consume(this.#sends[1], deviceId);
   }
 
   /**
    * Counts a try before it is compared, so that many at once cannot all slip through; what was not wrong is given back.
-   * Refuses when this origin, or the whole service, has failed too often.
+   * Refuses when this origin has failed too often.
    */
-  async countTry(origin: Origin): Promise<{ giveBack: () => Promise<void> }> {
-    const [address, device] = this.#keys(origin);
-    const counted: [RateLimiterPostgres, string][] = [];
-    const giveBack = async (): Promise<void> => {
-      await Promise.all(counted.map(([limiter, key]) => limiter.reward(key)));
-    };
+  async countTry(
+    { address, deviceId }: Origin,
+    { known = false }: Familiar = {},
+  ): Promise<{ giveBack: () => Promise<void> }> {
+    const [networks, devices] = this.#wrong;
+    if (!known) await networks.count(address);
     try {
-      for (const [limiter, key] of [
-        [this.#brake, "all"],
-        [this.#wrong[0], address],
-        [this.#wrong[1], device],
-      ] as const) {
-        counted.push([limiter, key]);
-        await consume(limiter, key, limiter === this.#brake ? "signInPaused" : "tooManyRequests");
-      }
+      await consume(devices, deviceId);
     } catch (error) {
-      await giveBack();
+      if (!known) await networks.giveBack(address);
       throw error;
     }
-    return { giveBack };
+    return {
+      giveBack: async () => {
+        await Promise.all([known ? undefined : networks.giveBack(address), devices.reward(deviceId)]);
+      },
+    };
   }
 
-  async #refuseWhenBraked(): Promise<void> {
+  /** 'only wrong codes against codes really sent count towards the brake' (product.md section 6): junk pauses nobody. */
+  async countWrongCode(): Promise<void> {
+    const { consumedPoints } = await this.#brake.penalty("all");
+    if (consumedPoints === this.#brake.points) this.#log.error({ limit: "wrong-all" }, "signing in by code is paused");
+  }
+
+  /** Nothing is paused for a device the account knows, nor for a passkey or a partner's signature, which nobody guesses. */
+  async refuseWhenPaused({ known = false }: Familiar): Promise<void> {
+    if (!known && (await this.isPaused())) throw new Refusal("signInPaused");
+  }
+
+  async isPaused(): Promise<boolean> {
     const state = await this.#brake.get("all");
-    if (state !== null && state.consumedPoints >= this.#brake.points) throw new Refusal("signInPaused");
-  }
-}
-
-async function consume(
-  limiter: RateLimiterPostgres,
-  key: string,
-  refusal: "tooManyRequests" | "signInPaused" = "tooManyRequests",
-): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (error) {
-    if (error instanceof RateLimiterRes)
-      throw new Refusal(refusal, { retryAfter: Math.ceil(error.msBeforeNext / 1000) });
-    throw error;
+    return state !== null && state.consumedPoints >= this.#brake.points;
   }
 }

@@ -1,13 +1,32 @@
 /** Keys of the sealed wire: made, shared by all processes through the database, rotated with overlap, then destroyed. */
 import { randomBytes } from "node:crypto";
 import { DAY_MS } from "@noren/lending/calendar/durations";
-import { createKeyRing, generateKeyPair, type KeyRing } from "@noren/sealed/node";
+import { generateKeyPair } from "@noren/sealed/exchange-keys";
+import { createKeyRing, type KeyRing } from "@noren/sealed/node";
 import { after, instantOf, realNow } from "../clock.ts";
 import type { Secrets } from "../secrets.ts";
-import type { Database } from "../database/database.ts";
-import { destroyRetiredKeys, loadKeys, lockKeys, retireOthers, saveKey, type StoredKey } from "./sealed-keys.ts";
+import type { Database, Executor } from "../database/database.ts";
+import {
+  destroyRetiredKeys,
+  loadKeys,
+  loadTicketKeys,
+  lockKeys,
+  retireOthers,
+  saveKey,
+  saveTicketKey,
+  type StoredKey,
+  type StoredTicketKey,
+} from "./sealed-keys.ts";
 
-export const keyRules = { rotateAfterMs: 30 * DAY_MS, overlapMs: 7 * DAY_MS, reloadEveryMs: 5000 } as const;
+export const keyRules = {
+  rotateAfterMs: 30 * DAY_MS,
+  overlapMs: 7 * DAY_MS,
+  /** Somebody who comes back after 90 days (the life of a session without a visit) proves the key of the last visit. */
+  ticketOverlapMs: 91 * DAY_MS,
+  reloadEveryMs: 5000,
+} as const;
+
+const newKeyId = (): string => randomBytes(6).toString("base64url");
 
 export interface PublishedKey {
   readonly id: string;
@@ -17,7 +36,8 @@ export interface PublishedKey {
 export class KeyKeeper {
   readonly #db: Database;
   readonly #secrets: Secrets;
-  #ring: KeyRing = createKeyRing([]);
+  #ring: KeyRing = createKeyRing([], []);
+  #held = "";
   #published: readonly PublishedKey[] = [];
   #reloadedAt = 0;
 
@@ -45,9 +65,10 @@ export class KeyKeeper {
   async rotate(now: Date = instantOf(realNow())): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await lockKeys(tx);
+      await this.#rotateTicketKey(tx, now);
       const [newest] = await loadKeys(tx, now);
       if (newest && after(newest.madeAt, keyRules.rotateAfterMs) > now) return;
-      const pair = generateKeyPair(randomBytes(6).toString("base64url"));
+      const pair = generateKeyPair(newKeyId());
       await saveKey(tx, {
         id: pair.id,
         publicKey: pair.publicKey,
@@ -60,13 +81,26 @@ export class KeyKeeper {
     await this.reload(now);
   }
 
+  async #rotateTicketKey(tx: Executor, now: Date): Promise<void> {
+    const [newest] = await loadTicketKeys(tx, now);
+    if (newest && after(newest.madeAt, keyRules.rotateAfterMs) > now) return;
+    const id = newKeyId();
+    const keySealed = this.#secrets.wrap(randomBytes(32), `ticket-key:${id}`);
+    await saveTicketKey(tx, { id, keySealed, madeAt: now }, after(now, keyRules.ticketOverlapMs));
+  }
+
   async reload(now: Date = instantOf(realNow())): Promise<void> {
     this.#reloadedAt = realNow();
     const keys = await loadKeys(this.#db.drizzle, now);
-    const same = keys.map(({ id }) => id).join() === this.#published.map(({ id }) => id).join();
+    const ticketKeys = await loadTicketKeys(this.#db.drizzle, now);
+    const held = [...keys, ...ticketKeys].map(({ id }) => id).join();
     // The ring remembers what it derived for each phone; it is made anew only for other keys.
-    if (same) return;
-    this.#ring = createKeyRing(keys.map((key) => this.#open(key)));
+    if (held === this.#held) return;
+    this.#held = held;
+    this.#ring = createKeyRing(
+      keys.map((key) => this.#open(key)),
+      ticketKeys.map((key) => this.#openTicketKey(key)),
+    );
     this.#published = keys.map(({ id, publicKey }) => ({ id, publicKey: publicKey.toString("base64url") }));
   }
 
@@ -79,5 +113,9 @@ export class KeyKeeper {
 
   #open({ id, publicKey, privateKeySealed }: StoredKey) {
     return { id, publicKey, privateKey: this.#secrets.unwrap(privateKeySealed, `sealed-key:${id}`) };
+  }
+
+  #openTicketKey({ id, keySealed }: StoredTicketKey) {
+    return { id, key: this.#secrets.unwrap(keySealed, `ticket-key:${id}`) };
   }
 }

@@ -1,6 +1,6 @@
 import { and, desc, gt, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "../database/database.ts";
-import { sealedKey } from "./tables.ts";
+import { sealedKey, ticketKey } from "./tables.ts";
 
 export type StoredKey = typeof sealedKey.$inferSelect;
 
@@ -33,4 +33,25 @@ export async function retireOthers(tx: Executor, keptId: string, at: Date): Prom
 
 export async function destroyRetiredKeys(db: Executor, now: Date): Promise<void> {
   await db.delete(sealedKey).where(lte(sealedKey.retiresAt, now));
+  await db.delete(ticketKey).where(lte(ticketKey.retiresAt, now));
+}
+
+export type StoredTicketKey = typeof ticketKey.$inferSelect;
+
+/** Newest first: it makes tickets, the others still open them. */
+export async function loadTicketKeys(db: Executor, now: Date): Promise<StoredTicketKey[]> {
+  return db
+    .select()
+    .from(ticketKey)
+    .where(or(isNull(ticketKey.retiresAt), gt(ticketKey.retiresAt, now)))
+    .orderBy(desc(ticketKey.madeAt));
+}
+
+/** The one before it goes once no ticket of its own can be needed any more. */
+export async function saveTicketKey(tx: Executor, key: typeof ticketKey.$inferInsert, othersRetireAt: Date) {
+  await tx.insert(ticketKey).values(key);
+  await tx
+    .update(ticketKey)
+    .set({ retiresAt: othersRetireAt })
+    .where(and(ne(ticketKey.id, key.id), isNull(ticketKey.retiresAt)));
 }

@@ -9,6 +9,13 @@ export const sealedKey = pgTable("sealed_key", {
   retiresAt: instant("retires_at"),
 });
 
+export const ticketKey = pgTable("ticket_key", {
+  id: text("id").primaryKey(),
+  keySealed: bytes("key_sealed").notNull(),
+  madeAt: instant("made_at").notNull(),
+  retiresAt: instant("retires_at"),
+});
+
 export const seenRequest = pgTable("seen_request", {
   requestId: text("request_id").primaryKey(),
   seenAt: instant("seen_at").notNull(),

@@ -56,6 +56,7 @@ export function fintocCollections(account: FintocCollectionAccount): Collections
   const inbound = { account_id: account.accountId, direction: "inbound" };
   return {
     channels: ["transfer"],
+    creditedIn: { transfer: "minutes" },
 
     async open({ intentId, reference, channel, subject }) {
       if (channel !== "transfer") return { state: "refused", reason: "channel-not-offered" };

@@ -38,6 +38,7 @@ export function khipuCollections(account: KhipuAccount, payments: OpenedKhipuPay
     readKhipuResponse(await callKhipu(account, "GET", `/payments/${encodeURIComponent(providerId)}`), account);
   return {
     channels: ["link"],
+    creditedIn: { link: "minutes" },
     ask,
 
     async open(intent) {

@@ -39,6 +39,11 @@ export function namedCollections(collectors: readonly Collector[]): NamedCollect
   return {
     providers: collectors.map(({ provider }) => provider),
     channels: [...new Set(collectors.flatMap(({ collections }) => collections.channels))],
+    // Where two offer one way, the first of them opens it.
+    creditedIn: Object.assign(
+      {},
+      ...collectors.map(({ collections }) => collections.creditedIn).toReversed(),
+    ) as NonNullable<NamedCollections["creditedIn"]>,
     places: collectors.flatMap(({ collections }) => collections.places ?? []),
 
     async open(intent) {

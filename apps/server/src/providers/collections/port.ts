@@ -6,6 +6,9 @@ import type { NoReport } from "../payouts/port.ts";
 
 export type CollectionChannel = "transfer" | "counter" | "store" | "qr" | "link" | "bill-form";
 
+/** How long its provider takes to report what was paid. */
+export type CreditedIn = "at-once" | "minutes" | "banking-day";
+
 /** One repayment that somebody may make: one amount, one end. */
 export interface CollectionIntent {
   /** Ours, a UUID, and the idempotency key where the provider knows one. */
@@ -89,6 +92,7 @@ export interface PaymentPlace {
 
 export interface Collections<Payment = CollectedPayment> {
   readonly channels: readonly CollectionChannel[];
+  readonly creditedIn?: Readonly<Partial<Record<CollectionChannel, CreditedIn>>>;
   /** Where the provider's codes are paid in cash, if it takes any. */
   readonly places?: readonly PaymentPlace[];
   open(intent: CollectionIntent): Promise<OpenOutcome>;

@@ -37,7 +37,15 @@ function instructionsOf({ channel, code }: SandboxBill, { name, rut, publicUrl }
 }
 
 export const sandboxCollections = (counter: SandboxCounter, clock: Clock, lender: SandboxLender): Collections => ({
-  channels: ["transfer", "counter", "store", "qr", "link", "bill-form"],
+  channels: ["link", "qr", "transfer", "bill-form", "counter", "store"],
+  creditedIn: {
+    link: "at-once",
+    qr: "at-once",
+    transfer: "minutes",
+    "bill-form": "banking-day",
+    counter: "banking-day",
+    store: "banking-day",
+  },
   places: samplePlaces,
 
   async open(intent) {

@@ -7,20 +7,26 @@ import type { Executor } from "../../platform/database/database.ts";
 import type { CollectedPayment, CollectionProvider } from "../collections/port.ts";
 import type { RejectionCause } from "../payouts/port.ts";
 
+/** What may be a takeover: the owner is warned by text and mail too. */
+export type WarningKind = "session-closed" | "passkey-added";
+
 /** What each job is given. Ids only: a queue holds nothing personal. */
 export interface JobData {
   readonly "decide-order": { readonly orderId: string };
   readonly "send-payout": { readonly payoutId: string };
   readonly "ask-payout": { readonly payoutId: string };
+  /** Makes somebody of staff their link, and mails it. */
+  readonly "send-staff-link": { readonly staffId: string };
   readonly "send-mail": { readonly mailId: string };
   /** One message to one device. */
   readonly "send-push": { readonly subscriptionId: string; readonly messageId: string };
   readonly "send-phone-change-notice": {
     readonly messageId: string;
     readonly changeId: string;
-    readonly notice: "moved" | "approved" | "rejected";
+    readonly notice: "asked" | "moved" | "approved" | "rejected" | "stopped";
     readonly language: Language;
   };
+  readonly "send-warning": { readonly messageId: string; readonly userId: string; readonly kind: WarningKind };
   readonly "apply-payout-report": {
     readonly payoutId: string;
     readonly providerId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashPassword, passwordFits } from "./password.ts";
+import { hashPassword, HASHES_AT_ONCE, inTurn, passwordFits } from "./password.ts";
 
 test("argon2id with OWASP's first parameters, a salt of its own each time", async () => {
   const [first, second] = await Promise.all([hashPassword("correcto caballo"), hashPassword("correcto caballo")]);
@@ -21,4 +21,19 @@ test("however a keyboard composes its letters, the password is the same", async 
 test("an account that is not there, or has no password, is fitted by nothing", async () => {
   expect(await passwordFits("correcto caballo", undefined)).toBe(false);
   expect(await passwordFits("correcto caballo", null)).toBe(false);
+});
+
+test("few are counted at once: the others wait their turn, and a failed one lets the next go", async () => {
+  let [now, most] = [0, 0];
+  const turns = Array.from({ length: 20 }, (_, at) =>
+    inTurn(async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await Promise.resolve();
+      now -= 1;
+      if (at % 3 === 0) throw new Error("failed");
+    }),
+  );
+  expect((await Promise.allSettled(turns)).filter(({ status }) => status === "rejected")).toHaveLength(7);
+  expect(most).toBe(HASHES_AT_ONCE);
 });

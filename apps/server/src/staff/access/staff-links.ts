@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, lt } from "drizzle-orm";
 import { newToken, tokenHash } from "../../platform/secrets.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { staffLink } from "./tables.ts";
@@ -13,8 +13,12 @@ export async function makeLink(tx: Executor, link: Omit<StaffLink, "tokenHash">)
   return token;
 }
 
-export async function dropLinks(tx: Executor, staffId: string | null): Promise<void> {
-  await tx.delete(staffLink).where(staffId === null ? isNull(staffLink.staffId) : eq(staffLink.staffId, staffId));
+export async function dropLinks(tx: Executor, staffId: string): Promise<void> {
+  await tx.delete(staffLink).where(eq(staffLink.staffId, staffId));
+}
+
+export async function hasLink(db: Executor, staffId: string, now: Date): Promise<boolean> {
+  return (await db.$count(staffLink, and(eq(staffLink.staffId, staffId), gt(staffLink.expiresAt, now)))) > 0;
 }
 
 export async function findLink(db: Executor, token: string, now: Date): Promise<StaffLink | undefined> {

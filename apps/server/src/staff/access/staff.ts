@@ -18,13 +18,6 @@ export async function findStaff(db: Executor, staffId: string): Promise<Staff | 
 
 const canAdminister = and(eq(staff.role, "administrator"), eq(staff.state, "active"), isNotNull(staff.totpSealed));
 
-/** Taken before anybody becomes the first one, and before anybody is told that they can. */
-export async function lockTeam(tx: Executor): Promise<{ hasAdministrator: boolean }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff'))`);
-  const [someone] = await tx.select({ staffId: staff.staffId }).from(staff).where(canAdminister).limit(1);
-  return { hasAdministrator: someone !== undefined };
-}
-
 export async function lockStaff(tx: Executor, staffId: string): Promise<Staff | undefined> {
   const [row] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for("no key update");
   return row;

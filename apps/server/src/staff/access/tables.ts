@@ -1,5 +1,5 @@
 import { roles } from "@noren/staff/roles";
-import { bigint, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, instant } from "../../platform/database/columns.ts";
 
 export const staff = pgTable("staff", {
@@ -12,11 +12,22 @@ export const staff = pgTable("staff", {
   totpSealed: bytes("totp_sealed"),
   totpStep: bigint("totp_step", { mode: "number" }),
   madeAt: instant("made_at").notNull(),
+  isFounder: boolean("is_founder").notNull().default(false),
+});
+
+export const staffMadeAlone = pgTable("staff_made_alone", {
+  staffId: uuid("staff_id").notNull(),
+  byStaffId: uuid("by_staff_id").notNull(),
+});
+
+export const staffFounding = pgTable("staff_founding", {
+  isOnly: boolean("is_only").primaryKey().notNull().default(true),
+  doneAt: instant("done_at").notNull(),
 });
 
 export const staffLink = pgTable("staff_link", {
   tokenHash: bytes("token_hash").primaryKey(),
-  staffId: uuid("staff_id"),
+  staffId: uuid("staff_id").notNull(),
   totpSealed: bytes("totp_sealed").notNull(),
   madeAt: instant("made_at").notNull(),
   expiresAt: instant("expires_at").notNull(),

@@ -6,6 +6,7 @@ import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../
 import { signedInPhone } from "../../../test/support/sign-in.ts";
 import { appendStaffAudit } from "./staff-audit.ts";
 
+const reason = "Empieza el lunes";
 let house: ConsoleWorld;
 beforeAll(async () => {
   house = await startConsoleWorld();
@@ -16,7 +17,7 @@ test("the audit as a file: what was asked for, whole, and that it was taken is a
   const { world, at } = house;
   const administrator = await staffOf(world, at, "administrator");
   for (const name of ["beto", "carla"])
-    await administrator.call(inviteStaff, { body: { name, email: `${name}@noren.example`, role: "viewer" } });
+    await administrator.call(inviteStaff, { body: { name, email: `${name}@noren.example`, role: "viewer", reason } });
   const response = await administrator.request(auditExport, { body: { action: "staff/invite" } });
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/);

@@ -3,6 +3,7 @@ import { changeRole, inviteStaff } from "@noren/staff/calls/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 
+const reason = "Empieza el lunes";
 let house: ConsoleWorld;
 beforeAll(async () => {
   house = await startConsoleWorld();
@@ -13,9 +14,9 @@ test("the audit is paged by key, the newest first, and found by who, what and da
   const { world, at } = house;
   const administrator = await staffOf(world, at, "administrator");
   for (const name of ["beto", "carla", "dora", "elsa", "fito"])
-    await administrator.call(inviteStaff, { body: { name, email: `${name}@noren.example`, role: "viewer" } });
+    await administrator.call(inviteStaff, { body: { name, email: `${name}@noren.example`, role: "viewer", reason } });
   const other = await staffOf(world, at, "administrator");
-  await other.call(changeRole, { body: { id: administrator.staffId, role: "administrator" } });
+  await other.call(changeRole, { body: { id: administrator.staffId, role: "finance", reason } });
   const seen: number[] = [];
   let mark: string | undefined;
   do {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { doDailyTasks } from "../../jobs/daily-tasks.ts";
 
+const reason = "Empieza el lunes";
 let house: ConsoleWorld;
 beforeAll(async () => {
   house = await startConsoleWorld();
@@ -16,7 +17,7 @@ test("the daily reading names the line that the database's owner changed, to adm
   const { services } = world;
   const administrator = await staffOf(world, at, "administrator");
   for (const name of ["beto", "carla", "dora"])
-    await administrator.call(inviteStaff, { body: { name, email: `${name}@noren.example`, role: "viewer" } });
+    await administrator.call(inviteStaff, { body: { name, email: `${name}@noren.example`, role: "viewer", reason } });
   await doDailyTasks(services);
   expect((await administrator.call(auditStanding, {})).answer.last).toMatchObject({ lines: 3, faultCount: 0 });
 

@@ -5,8 +5,10 @@ import { bankNameOf } from "../../customers/dict/banks.ts";
 import { consentStates } from "../../people/privacy/consent-states.ts";
 import type { Services } from "../../services.ts";
 import { detailsOf } from "../../customers/borrowers.ts";
-import { openCustomers, shownPhone, shownRun } from "../../customers/search/customers.ts";
+import { openCustomers } from "../../customers/search/customers.ts";
 import type { Executor } from "../../platform/database/database.ts";
+import { maskedDay } from "./masked.ts";
+import { headOf } from "./person-head.ts";
 import { keptPictures } from "../queues/waiting-items.ts";
 import { ordersOf } from "../../loans/application/orders.ts";
 import { looksAtEach } from "../../customers/pictures/picture-looks.ts";
@@ -22,7 +24,7 @@ async function told(db: Executor, { secrets }: Services, userId: string) {
   const { birthday, email, account, income, fixedCosts, otherDebt, politicallyExposed } = details;
   const { bankCode, accountType, accountNumber } = account;
   return {
-    birthday,
+    birthday: maskedDay(birthday),
     email,
     account: { bankName: bankNameOf(bankCode), accountType, ending: accountNumber.slice(-ENDING) },
     declared: { income, fixedCosts, otherDebt },
@@ -44,18 +46,12 @@ async function picturesOf(db: Executor, userId: string): Promise<Shown["pictures
 export async function loadCustomer(db: Executor, services: Services, userId: string): Promise<Shown | undefined> {
   const [customer] = await openCustomers(db, services.secrets, [userId]);
   if (!customer) return undefined;
-  const { name, phone, run, state, bizStatus, registeredAt } = customer;
   const orders = await ordersOf(db, userId);
   const consents = await consentStates(db, userId);
   const sessions = await openSessions(db, userId, services.clock.now());
   return {
-    id: userId,
-    name,
-    phone: shownPhone(phone),
-    run: shownRun(run),
-    state,
-    bizStatus,
-    registeredAt: registeredAt.toISOString(),
+    ...(await headOf(db, services, customer)),
+    bizStatus: customer.bizStatus,
     ...(await told(db, services, userId)),
     orders: orders.map(({ orderId, appliedAt, ...order }) => ({
       ...order,

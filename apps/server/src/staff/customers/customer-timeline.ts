@@ -202,7 +202,8 @@ const sources: readonly Source[] = [
     at: "at",
     word: "action",
     order: "order_id",
-    from: "staff_audit where user_id = $user",
+    // Who merely turned a page stands in the audit: here it would bury what was done.
+    from: "staff_audit where user_id = $user and action not in ('customers/timeline', 'loans/one', 'queues/one')",
   },
   {
     group: "staff",
@@ -241,9 +242,9 @@ const OF_ONE_MOMENT = 50;
 export async function timelineOf(
   db: Executor,
   userId: string,
-  { group, mark, most }: { group?: TimelineGroup | undefined; mark: PageMark | undefined; most: number },
+  { groups, mark, most }: { groups?: readonly TimelineGroup[] | undefined; mark: PageMark | undefined; most: number },
 ): Promise<TimelineEntry[]> {
-  const asked = sources.filter((source) => group === undefined || source.group === group);
+  const asked = sources.filter((source) => groups === undefined || groups.includes(source.group));
   const each = asked.map((source) => select(source, userId, mark, most + OF_ONE_MOMENT));
   const past = mark ? sql`where (at, id collate "C") < (${mark.at}, ${mark.id} collate "C")` : sql``;
   const { rows } = await db.execute<Row>(sql`

@@ -1,7 +1,7 @@
 import { liftSuspension, suspendCustomer } from "@noren/staff/calls/customers";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, quoteFor, userIdOf } from "../../../test/support/borrowers.ts";
+import { certifiedPhone, quoteFor, signInAgain, userIdOf } from "../../../test/support/borrowers.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;
@@ -18,6 +18,7 @@ test("what was suspended is lifted once; what was not is refused", async () => {
   expect((await risk.call(liftSuspension, { body })).refusal?.code).toBe("already-so");
   await risk.call(suspendCustomer, { body });
   expect((await risk.call(liftSuspension, { body })).status).toBe(200);
+  await signInAgain(world, phone);
   expect((await quoteFor(phone)).items).toHaveLength(1);
   const inbox = (await phone.call(msgCenter, { body: {} })).data?.details ?? [];
   const kinds = inbox.map(({ kind }) => kind).filter((kind) => kind.startsWith("account-"));

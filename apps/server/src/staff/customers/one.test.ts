@@ -4,7 +4,7 @@ import { eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userIdOf } from "../../../test/support/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { runningLoan, settle } from "../../../test/support/loans.ts";
+import { detailOf, runningLoan, settle } from "../../../test/support/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {
@@ -23,9 +23,11 @@ test("one page says who somebody is, what they have and may, and that it was ope
     email: "camila@noren.example",
     state: "active",
     bizStatus: 60,
-    declared: { income: 900_000 },
+    declared: { income: 2_000_000 },
     orders: [{ id: loan.orderId, status: 40, principal: 100_000 }],
+    standing: 40,
   });
+  expect(answer.owedToday).toBe((await detailOf(loan))?.owedToday);
   expect(answer.devices).toHaveLength(1);
   expect(answer.consents.length).toBeGreaterThan(0);
   expect(answer.account?.ending).toHaveLength(4);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { liftSuspension, suspendCustomer } from "@noren/staff/calls/customers";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, quoteFor, userIdOf } from "../../../test/support/borrowers.ts";
+import { applyFor, quoteFor, signInAgain, userIdOf } from "../../../test/support/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { detailOf, runningLoan } from "../../../test/support/loans.ts";
 
@@ -21,6 +21,9 @@ test("a suspended account takes on nothing new and still sees its bills (420); t
   const agent = await staffOf(world, at, "agent");
   const answers = await Promise.all([1, 2].map(() => agent.call(suspendCustomer, { body: { id, reason } })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  // A suspension ends every session, and the device is as good as a new one; whoever proves to be them comes in again.
+  expect(await loan.phone.call(msgCenter, { body: {} })).toMatchObject({ code: 401 });
+  await signInAgain(world, loan.phone);
   await expect(quoteFor(loan.phone)).rejects.toThrow("420");
   expect((await detailOf(loan)).orderId).toBe(loan.orderId);
   // Told once, also while suspended, and without what staff wrote down.

@@ -17,7 +17,7 @@ test("all that happened is one line each, newest first, in pages and by group", 
   const loan = await runningLoan(world);
   await repayLoan(world, loan, { purpose: "part", amount: 10_000 });
   await sendFeedback(loan.phone);
-  await loan.phone.call(changeConsent, { body: { purpose: "marketing", given: false } });
+  for (const given of [true, false]) await loan.phone.call(changeConsent, { body: { purpose: "marketing", given } });
   const id = await userIdOf(world, loan.phone);
   const viewer = await staffOf(world, at, "viewer");
   await viewer.call(customerOne, { body: { id } });

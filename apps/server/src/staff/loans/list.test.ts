@@ -1,7 +1,8 @@
 import { loanList } from "@noren/staff/calls/loans";
+import { overviewLending } from "@noren/staff/calls/overview";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { runningLoan, settle } from "../../../test/support/loans.ts";
+import { overdueLoan, runningLoan, settle } from "../../../test/support/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {
@@ -22,6 +23,22 @@ test("loans come newest first, in pages by key, and of one status where it is as
   expect(rest.next).toBeUndefined();
   const settled = (await viewer.call(loanList, { query: { status: 30 } })).answer.rows;
   expect(settled.map(({ id }) => id)).toEqual([first?.orderId]);
+});
+
+test("the loans behind each figure of the overview: owed, late by so many days, asked for since a day", async () => {
+  const { world, at } = house;
+  const [late, running] = [await overdueLoan(world, 8), await runningLoan(world)];
+  const viewer = await staffOf(world, at, "viewer");
+  const ids = async (query: object) => (await viewer.call(loanList, { query })).answer.rows.map(({ id }) => id);
+  const { portfolio } = (await viewer.call(overviewLending, { query: {} })).answer;
+  const owed = await ids({ owed: "yes", size: 100 });
+  expect(owed).toHaveLength(portfolio.loans);
+  expect(owed).toEqual(expect.arrayContaining([late.orderId, running.orderId]));
+  for (const { days, loans } of portfolio.atRisk) expect(await ids({ lateDays: days, size: 100 })).toHaveLength(loans);
+  expect(await ids({ lateDays: 8 })).toContain(late.orderId);
+  expect(await ids({ lateDays: 9 })).not.toContain(late.orderId);
+  expect(await ids({ since: world.services.clock.today() })).toEqual([running.orderId]);
+  expect((await viewer.call(loanList, { query: { since: "2026-02-30" } })).status).toBe(400);
 });
 
 test.each([

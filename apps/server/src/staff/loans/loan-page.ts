@@ -17,6 +17,7 @@ import { paymentsOfOrder } from "../../money/payments.ts";
 import { payoutsOfOrder } from "../../money/payouts.ts";
 import { hasArchive } from "../../people/archive/order-archives.ts";
 import * as store from "./loan-rows.ts";
+import { standingPromise } from "../../loans/promises/promises.ts";
 import { loanRecord } from "../../loans/account/loans.ts";
 import { rateCaps } from "../../loans/offers/offers.ts";
 import { movesOf, type Order } from "../../loans/application/orders.ts";
@@ -134,6 +135,7 @@ export async function loadLoan(db: Executor, services: Services, orderId: string
     settledOn,
     owedToday,
     overdueDays,
+    promise: (owedToday > 0 && (await standingPromise(db, loan, orderId, day))) || null,
     owed: { ...loan?.standing.owed },
     credit: Math.max(0, credit - returned),
     moves: await movesShown(db, orderId),

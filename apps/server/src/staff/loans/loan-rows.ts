@@ -1,6 +1,7 @@
-import type { BorrowStatus } from "@noren/lending/loan/borrow-status";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { borrowStatus, type BorrowStatus } from "@noren/lending/loan/borrow-status";
 /** What the console's list of loans and the page of one loan read. */
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lte } from "drizzle-orm";
 import { contact } from "../../contact/tables.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { agreement, loanOrder } from "../../loans/application/tables.ts";
@@ -8,20 +9,30 @@ import type { Order } from "../../loans/application/orders.ts";
 import { type PageMark, pastMark } from "../../platform/database/page-mark.ts";
 import { staffProposal } from "../proposals/tables.ts";
 
+export interface AskedLoans {
+  readonly status?: number | undefined;
+  readonly isOwed?: boolean;
+  /** Due on this day or before, and late. */
+  readonly dueBy?: CalendarDay | undefined;
+  readonly appliedFrom?: Date | undefined;
+}
+
+const isAsked = ({ status, isOwed, dueBy, appliedFrom }: AskedLoans) => [
+  status === undefined ? undefined : eq(loanOrder.status, status as BorrowStatus),
+  isOwed === true ? inArray(loanOrder.status, [borrowStatus.running, borrowStatus.overdue]) : undefined,
+  dueBy && and(eq(loanOrder.status, borrowStatus.overdue), lte(loanOrder.dueDay, dueBy)),
+  appliedFrom && gte(loanOrder.appliedAt, appliedFrom),
+];
+
 export async function listLoans(
   db: Executor,
-  { status, mark, most }: { status: number | undefined; mark: PageMark | undefined; most: number },
+  { asked, mark, most }: { asked: AskedLoans; mark: PageMark | undefined; most: number },
 ) {
   const { orderId, userId, productName, principal, appliedAt, dueDay } = loanOrder;
   return db
     .select({ orderId, userId, productName, principal, status: loanOrder.status, appliedAt, dueDay })
     .from(loanOrder)
-    .where(
-      and(
-        status === undefined ? undefined : eq(loanOrder.status, status as BorrowStatus),
-        pastMark(loanOrder.appliedAt, loanOrder.orderId, mark),
-      ),
-    )
+    .where(and(...isAsked(asked), pastMark(loanOrder.appliedAt, loanOrder.orderId, mark)))
     .orderBy(desc(loanOrder.appliedAt), desc(loanOrder.orderId))
     .limit(most);
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makePromise, promiseOffer } from "@noren/contract/calls/left-to-pay";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { loanOne } from "@noren/staff/calls/loans";
 import { decidedOrder } from "../../../test/support/staff/desk.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
@@ -31,6 +33,22 @@ test("one page counts what is owed and shows moves, entries, payments, payouts, 
   expect(page.budget).toMatchObject({ mayWriteNow: false, because: "too-soon", written: 1, spoken: 1 });
   const debits = page.entries.reduce((sum, { amount }) => sum + amount, 0);
   expect(debits).toBeGreaterThan(110_000);
+});
+
+test("what the borrower agreed to pay is shown while the loan runs", async () => {
+  const { world, at } = house;
+  const viewer = await staffOf(world, at, "viewer");
+  const loan = await runningLoan(world);
+  expect((await loanPage(viewer, loan.orderId)).promise).toBeNull();
+  const { dueDay } = await detailOf(loan);
+  const day = addDays(dueDay as CalendarDay, 4);
+  await daysPass(world, 25);
+  const { data } = await loan.phone.call(promiseOffer, { query: { orderId: loan.orderId, day } });
+  await loan.phone.call(makePromise, { body: { orderId: loan.orderId, day, shown: data?.total ?? 0 } });
+  expect((await loanPage(viewer, loan.orderId)).promise).toEqual({
+    payments: [{ day, amount: data?.total }],
+    state: "open",
+  });
 });
 
 test("an order whose money is not out owes nothing; one that is not there is refused", async () => {

@@ -65,16 +65,3 @@ export async function messagesSince(db: Executor, since: Date) {
     .orderBy(channel, state);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
-
-/** Of one limit at this moment of real time: how much the busiest has used, and how many have nothing left. */
-export async function limitUse(
-  db: Executor,
-  prefix: string,
-  most: number,
-  now: number,
-): Promise<{ highest: number; exhausted: number }> {
-  const { rows } = await db.execute<{ highest: number | null; exhausted: string }>(sql`
-    select max(points) as highest, count(*) filter (where points >= ${most}) as exhausted
-    from rate_limit where key like ${`${prefix}:%`} and expire > ${now}`);
-  return { highest: rows[0]?.highest ?? 0, exhausted: Number(rows[0]?.exhausted ?? 0) };
-}

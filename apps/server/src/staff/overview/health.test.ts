@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/support/borrowers.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { realNow } from "../../platform/clock.ts";
+import { limitsInUse } from "../../platform/limits/watched-limits.ts";
+import { Metrics } from "../../platform/metrics.ts";
 import { doDailyTasks } from "../../jobs/daily-tasks.ts";
 
 let house: ConsoleWorld;
@@ -33,5 +35,30 @@ test("the queue, the daily tasks, the providers, what was sent and what is left 
     highest: 20,
     exhausted: 1,
   });
+  expect(answer.limits.filter(({ alarms, exhausted }) => alarms && exhausted > 0)).toEqual([]);
   expect(answer.messages.every(({ count }) => count > 0)).toBe(true);
+});
+
+test("signing in that is paused, and a budget that is used up, are alarms", async () => {
+  const { world, at } = house;
+  const { pool } = world.services.db;
+  for (const [key, points] of [
+    ["wrong-all:all", 500],
+    ["voice-hour:all", 100],
+    ["text-range-hour:+569777", 200],
+  ])
+    await pool.query("insert into rate_limit values ($1, $2, $3)", [key, points, realNow() + MINUTE_MS]);
+  const viewer = await staffOf(world, at, "viewer");
+  const { answer } = await viewer.call(overviewHealth, {});
+  const alarms = answer.limits.filter((limit) => limit.alarms && limit.exhausted > 0).map(({ name }) => name);
+  expect(alarms).toEqual(["wrong-all", "text-range-hour", "voice-hour"]);
+});
+
+test("whoever collects metrics sees how much of each limit is used", async () => {
+  const metrics = new Metrics();
+  const { services } = house.world;
+  metrics.watchLimits(() => limitsInUse(services.db.drizzle, services.config));
+  await services.db.pool.query("delete from rate_limit where key like 'voice-day:%'");
+  await services.db.pool.query("insert into rate_limit values ('voice-day:all', 250, $1)", [realNow() + MINUTE_MS]);
+  expect(await metrics.text()).toContain('noren_limit_used_ratio{limit="voice-day"} 0.5');
 });

@@ -1,22 +1,12 @@
 import { DAY_MS } from "@noren/lending/calendar/durations";
 import { overviewHealth } from "@noren/staff/calls/overview";
-import { after, instantOf, realNow } from "../../platform/clock.ts";
+import { after, instantOf } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { most } from "../../platform/limits/limits.ts";
+import { limitsInUse } from "../../platform/limits/watched-limits.ts";
 import { lastAuditCheck } from "../audit/audit-checks.ts";
-import type { Executor } from "../../platform/database/database.ts";
-import { jobHealth, lastReports, lastTasks, limitUse, messagesSince, openPayouts } from "./health-store.ts";
+import { jobHealth, lastReports, lastTasks, messagesSince, openPayouts } from "./health-store.ts";
 import { shownCheck } from "../audit/shown-check.ts";
 import { staffCall } from "../server/staff-call-handler.ts";
-
-/** What stands in the way of somebody who sends, or guesses, too many codes. */
-const limits = [
-  ["wrong-all", most.wrongInTenMinutes],
-  ["send-device", most.sendsAnHourPerDevice],
-  ["send-address", most.sendsAnHourPerAddress],
-  ["wrong-device", most.wrongAnHourPerDevice],
-  ["wrong-address", most.wrongAnHourPerAddress],
-] as const;
 
 const providersOf = ({ messages, payouts, collections, mail, bureau, carrier, objects, push, rateCaps }: Config) => [
   ...Object.entries({ messages, payouts, mail, bureau, carrier, objects, push }).map(([port, { provider }]) => ({
@@ -26,13 +16,6 @@ const providersOf = ({ messages, payouts, collections, mail, bureau, carrier, ob
   ...collections.map(({ provider }) => ({ port: "collections", provider })),
   { port: "rateCaps", provider: rateCaps ? "cmf" : "none" },
 ];
-
-async function limitsNow(db: Executor) {
-  const used = [];
-  for (const [name, points] of limits)
-    used.push({ name, most: points, ...(await limitUse(db, name, points, realNow())) });
-  return used;
-}
 
 export const overviewHealthHandler = staffCall(overviewHealth, async ({ tx, services }) => {
   const { clock, config } = services;
@@ -51,6 +34,6 @@ export const overviewHealthHandler = staffCall(overviewHealth, async ({ tx, serv
     payouts: { ...payouts, oldest: payouts.oldest?.toISOString() ?? null },
     reports: reports.flatMap(({ provider, last }) => (last ? [{ provider, last: last.toISOString() }] : [])),
     messages: await messagesSince(tx, after(clock.now(), -DAY_MS)),
-    limits: await limitsNow(tx),
+    limits: await limitsInUse(tx, config),
   };
 });

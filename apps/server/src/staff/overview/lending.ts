@@ -1,15 +1,28 @@
-import { addDays, addMonths, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { addDays, addMonths, type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { portfolioAtRisk, vintagesOf } from "@noren/lending/credit/portfolio";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { overviewLending } from "@noren/staff/calls/overview";
 import { everyDay } from "@noren/staff/overview/every-day";
 import { instantOf } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/database.ts";
+import { portfolioOn } from "./portfolio-days.ts";
 import { applicationsSince, collectionsSince, owedSlices, vintageSlices } from "./portfolio-store.ts";
 import { staffCall } from "../server/staff-call-handler.ts";
 
 const VINTAGE_MONTHS = 12;
 /** What falls due next belongs to what is expected. */
 const DAYS_AHEAD = 7;
+
+async function before(tx: Executor, from: CalendarDay, to: CalendarDay) {
+  const days = (await applicationsSince(tx, instantOf(startOfSantiagoDay(from)))).filter(({ day }) => day < to);
+  const sum = (field: "asked" | "approved" | "rejected"): number => days.reduce((total, day) => total + day[field], 0);
+  return {
+    asked: sum("asked"),
+    approved: sum("approved"),
+    rejected: sum("rejected"),
+    portfolio: await portfolioOn(tx, addDays(to, -1)),
+  };
+}
 
 export const overviewLendingHandler = staffCall(overviewLending, async ({ tx, services, input: { query } }) => {
   const today = services.clock.today();
@@ -22,6 +35,7 @@ export const overviewLendingHandler = staffCall(overviewLending, async ({ tx, se
   return {
     applications: everyDay(applications, since, today, { asked: 0, approved: 0, rejected: 0 }),
     portfolio: { loans, owed, atRisk: [...atRisk] },
+    before: await before(tx, addDays(since, -query.days), since),
     vintages: [...vintagesOf(await vintageSlices(tx, today, firstMonth))],
     collections: everyDay(collections, since, ahead, { expected: 0, received: 0 }),
   };

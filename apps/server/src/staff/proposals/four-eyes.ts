@@ -1,5 +1,5 @@
 /**
- * Four eyes for what moves money or price. One proposes, another with the same right approves within a week; the proposer never
+ * Four eyes for what moves money or price, or lets somebody in. One proposes, another with the same right approves within a week; the proposer never
  * can. What is applied is what was proposed, to the letter and once, in the transaction that decides; where the world no longer
  * allows it, nothing is applied and the proposal stays open.
  */
@@ -17,6 +17,7 @@ import type { AnyProposalKind, ProposalKind } from "./proposal-kind.ts";
 import { proposalKinds } from "./proposal-kinds.ts";
 import type { SignedInStaff } from "../server/staff-call-handler.ts";
 import { StaffRefusal } from "../server/staff-refusal.ts";
+import { requireTwoPeople } from "../access/founders.ts";
 import { staffActor } from "../access/staff-session.ts";
 
 export interface Proposing {
@@ -96,6 +97,7 @@ async function lockForSomebodyElse(context: Proposing, proposalId: string): Prom
 export async function approve(context: Proposing, proposalId: string): Promise<Proposal> {
   const { tx, services, staff } = context;
   const [found, kind] = await lockForSomebodyElse(context, proposalId);
+  await requireTwoPeople(tx, found.proposerId, staff.staffId);
   if (!sameBytes(hashOf(found.payload), found.payloadHash)) throw new Error("a proposal is not what was proposed");
   const proposal = kind.read(found.payload);
   await proposal.check(tx, services);

@@ -15,7 +15,7 @@ export interface ProposalKind<Payload> {
   readonly kind: string;
   /** Both who proposes and who approves must have it. */
   readonly right: Right;
-  /** Ids and figures, nothing personal. */
+  /** Ids and figures; of a borrower nothing personal. */
   readonly payload: z.$ZodType<Payload>;
   /** One proposal at a time about the same thing. */
   readonly targetOf: (payload: Payload) => string;

@@ -55,6 +55,14 @@ export async function wasApproved(
   return found.length > 0;
 }
 
+/** What somebody proposed and nobody decided. */
+export async function withdrawProposalsOf(tx: Executor, proposerId: string, now: Date): Promise<void> {
+  await tx
+    .update(staffProposal)
+    .set({ state: "withdrawn", decidedAt: now })
+    .where(and(eq(staffProposal.proposerId, proposerId), eq(staffProposal.state, "proposed")));
+}
+
 export async function expireProposals(db: Executor, now: Date): Promise<void> {
   await db
     .update(staffProposal)

@@ -4,6 +4,12 @@ import type { ShownProposal } from "./proposals.ts";
 import { mayDecide } from "./four-eyes.ts";
 import type { SignedInStaff } from "../server/staff-call-handler.ts";
 
+/** What is sealed is nobody's to read as it is: a page of one opens it. */
+function shownPayload(text: string): Record<string, unknown> {
+  const { answerSealed: _, ...payload } = JSON.parse(text) as Record<string, unknown>;
+  return payload;
+}
+
 export function shownProposal(
   { proposal, proposerName, deciderName }: ShownProposal,
   staff: SignedInStaff,
@@ -13,7 +19,7 @@ export function shownProposal(
     id: proposalId,
     kind,
     target,
-    payload: JSON.parse(proposal.payload) as Record<string, unknown>,
+    payload: shownPayload(proposal.payload),
     reason,
     orderId,
     proposerId,

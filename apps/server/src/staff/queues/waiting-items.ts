@@ -25,10 +25,11 @@ const ofPerson = { userId: person.userId, personKeySealed: person.personKeySeale
 export async function openReview(db: Executor, id: string) {
   const { reviewId, orderId, cause, toldSealed } = review;
   return db
-    .select({ orderId, cause, toldSealed, ...ofOrder, ...ofPerson })
+    .select({ orderId, cause, toldSealed, cardSealed: certification.cardSealed, ...ofOrder, ...ofPerson })
     .from(review)
     .innerJoin(loanOrder, eq(loanOrder.orderId, review.orderId))
     .innerJoin(person, eq(person.userId, review.userId))
+    .leftJoin(certification, eq(certification.userId, review.userId))
     .where(and(eq(review.state, "open"), eq(reviewId, id)));
 }
 
@@ -48,8 +49,10 @@ const rejected = alias(identityReview, "rejected");
 /** Not what was taken before a person said no to the card: that was looked at, and counts no more. */
 export async function keptPictures(db: Executor, userIds: readonly string[]) {
   const { pictureId, userId, place, verdict } = capturePicture;
+  const { kind, poses, purpose, openedAt } = capture;
+  const ofCapture = { kind, poses, purpose, openedAt };
   return db
-    .select({ pictureId, userId, place, verdict, kind: capture.kind, poses: capture.poses, openedAt: capture.openedAt })
+    .select({ pictureId, userId, place, verdict, ...ofCapture })
     .from(capturePicture)
     .innerJoin(capture, eq(capture.captureId, capturePicture.captureId))
     .where(

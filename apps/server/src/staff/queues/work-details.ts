@@ -9,19 +9,18 @@ import type { StaffLanguage } from "@noren/staff/errors";
 import type { QueueDetails } from "@noren/staff/queue-details";
 import type { QueueName } from "@noren/staff/work-queue";
 import { listOf } from "../../customers/dict/dict.ts";
-import { openDecision } from "../../loans/decision/decision-record.ts";
-import { decisionInWords } from "../../loans/decision/decision-words.ts";
 import { claimContext, type VoucherClaim } from "../../loans/vouchers/voucher-claim.ts";
 import type { Services } from "../../services.ts";
-import { decisionsOf } from "../../loans/application/agreements.ts";
 import { type ConfirmedCard, partContext } from "../../customers/certification-parts.ts";
 import { creditDoubt, creditOf } from "../../loans/payments/credits.ts";
 import { toldContext } from "../../people/privacy/data-request-store.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { contentContext, picturesOfFeedback } from "../../contact/feedback/feedback.ts";
-import { type KeyOfPerson, openWith } from "../../customers/personal.ts";
+import { openWith } from "../../customers/personal.ts";
 import * as store from "./waiting-items.ts";
+import { maskedCard } from "../customers/masked.ts";
 import { besideEachOther } from "./card-differences.ts";
+import { reviewDetails } from "./review-details.ts";
 import { paymentKeyOf } from "./answers/payment-key.ts";
 import { candidatesFor } from "./answers/voucher-candidates.ts";
 
@@ -33,23 +32,6 @@ interface Reading {
 }
 
 type Details<Kind extends QueueDetails["kind"]> = Extract<QueueDetails, { kind: Kind }> | undefined;
-
-/** Why the newest decision about it asks for a person, in words. */
-async function reasonsOf({ db, services, language }: Reading, orderId: string, person: KeyOfPerson) {
-  const decided = (await decisionsOf(db, [orderId])).get(orderId);
-  if (!decided) return [];
-  const reasons = openDecision(services.secrets, person, decided)?.reasons ?? [];
-  return decisionInWords({ outcome: decided.outcome, reasons }, language).map(({ code, text }) => ({ code, text }));
-}
-
-async function review(reading: Reading): Promise<Details<"review">> {
-  const { db, services, id } = reading;
-  const [row] = await store.openReview(db, id);
-  if (!row) return undefined;
-  const { orderId, cause, productName, principal, toldSealed } = row;
-  const told = openWith(services.secrets, row, toldSealed, `review:${id}:told`) ?? null;
-  return { kind: "review", cause, productName, principal, reasons: await reasonsOf(reading, orderId, row), told };
-}
 
 /** The card's front, its back, then the face: as somebody compares them. */
 const places = ["front", "back", "middle", "left", "right"];
@@ -68,9 +50,14 @@ async function identity({ db, services, id }: Reading): Promise<Details<"identit
     purpose,
     doubts: [...reasons],
     pictures: pictures
-      .map(({ pictureId, kind, poses, place, verdict }) => ({ pictureId, verdict, shows: poses[place] ?? kind }))
+      .map(({ pictureId, kind, poses, place, verdict, purpose: takenFor }) => ({
+        pictureId,
+        verdict,
+        shows: poses[place] ?? kind,
+        takenFor,
+      }))
       .toSorted(byPlace),
-    card: card === undefined ? [] : besideEachOther(JSON.parse(card) as ConfirmedCard),
+    card: card === undefined ? [] : maskedCard(besideEachOther(JSON.parse(card) as ConfirmedCard)),
   };
 }
 
@@ -161,9 +148,9 @@ async function writeOff({ db, services, id }: Reading): Promise<Details<"write-o
 
 const readers: Readonly<Record<QueueName, (reading: Reading) => Promise<QueueDetails | undefined>>> = {
   identity,
-  reviews: review,
-  exposed: review,
-  shared: review,
+  reviews: reviewDetails,
+  exposed: reviewDetails,
+  shared: reviewDetails,
   disputes: dispute,
   vouchers: voucher,
   feedback,

@@ -6,7 +6,7 @@ import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { sqlStatus } from "../../loans/application/status-sql.ts";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { latestDueToWriteOff } from "@noren/lending/loan/write-off";
-import { CLAIM_HOURS, claimedAs, type QueueName } from "@noren/staff/work-queue";
+import { CLAIM_HOURS, claimedAs, type QueueName, workIdOf } from "@noren/staff/work-queue";
 import { type SQL, sql } from "drizzle-orm";
 import { after, instantOf } from "../../platform/clock.ts";
 import { identityReview } from "../../customers/tables.ts";
@@ -25,7 +25,12 @@ import { voucher } from "../../loans/vouchers/tables.ts";
 import { person } from "../../customers/tables.ts";
 import { staff } from "../access/tables.ts";
 import { troubledPayouts } from "../../loans/payout/troubled-payouts.ts";
-import { workClaim } from "./tables.ts";
+import type { HeldKey } from "./rejections/held-rejections.ts";
+import { heldRejection, workClaim } from "./tables.ts";
+
+/** What was rejected waits no more, though it may still be taken back. */
+const notRejected = (queue: HeldKey["queue"]): SQL =>
+  sql`not exists (select from ${heldRejection} h where h.queue = ${queue} and h.item_id = r.review_id)`;
 
 /** What asks for a person decides which queue a review waits in: the rarer cause first. */
 const reviewsOf = (which: SQL): SQL => sql`
@@ -35,11 +40,11 @@ const reviewsOf = (which: SQL): SQL => sql`
   join ${loanOrder} o on o.order_id = r.order_id and o.status = ${sqlStatus.inReview}
   left join lateral (
     select d.reasons from ${decision} d where d.order_id = r.order_id order by d.decided_at desc limit 1) d on true
-  where r.state = 'open' and ${which}`;
+  where r.state = 'open' and ${notRejected("reviews")} and ${which}`;
 
 const isExposed = sql`coalesce(d.reasons @> '[{"code":"politically-exposed"}]', false)`;
 const isShared = sql`coalesce(
-  d.reasons @> '[{"code":"shared-device"}]' or d.reasons @> '[{"code":"shared-account"}]', false)`;
+  d.reasons @> '[{"code":"two-places"}]' or d.reasons @> '[{"code":"shared-device"}]' or d.reasons @> '[{"code":"shared-account"}]', false)`;
 
 /** Of whoever was erased nothing can be read or answered any more. */
 const notErased = (userId: SQL): SQL =>
@@ -49,7 +54,7 @@ const sources: Readonly<Record<Exclude<QueueName, "write-offs">, SQL>> = {
   identity: sql`
     select r.review_id::text as item_id, r.made_at as at, r.user_id, null::uuid as order_id, null::bigint as amount,
       null::date as answer_by, r.purpose as word
-    from ${identityReview} r where r.state = 'open' and ${notErased(sql`r.user_id`)}`,
+    from ${identityReview} r where r.state = 'open' and ${notRejected("identity")} and ${notErased(sql`r.user_id`)}`,
   reviews: reviewsOf(sql`not ${isExposed} and not ${isShared}`),
   exposed: reviewsOf(isExposed),
   shared: reviewsOf(sql`${isShared} and not ${isExposed}`),
@@ -182,6 +187,28 @@ export async function findWork(
 ): Promise<WorkItem | undefined> {
   const [item] = await read(db, queue, now, sql`where w.item_id = ${itemId}`);
   return item;
+}
+
+/** The oldest of all these queues that nobody else has, as an address names it. */
+export async function oldestWork(
+  db: Executor,
+  queues: readonly QueueName[],
+  now: Date,
+  staffId: string,
+): Promise<string | null> {
+  if (queues.length === 0) return null;
+  const each = queues.map(
+    (queue) => sql`(
+      select ${queue}::text as queue, w.item_id, w.at
+      from (${sourceOf(queue, now)}) w
+      left join ${workClaim} c on c.queue = ${claimedAs(queue)} and c.item_id = w.item_id and ${hasClaim(now)}
+      where c.staff_id is null or c.staff_id = ${staffId}
+      order by w.at, w.item_id limit 1)`,
+  );
+  const { rows } = await db.execute<{ queue: QueueName; item_id: string }>(sql`
+    select queue, item_id from (${sql.join(each, sql` union all `)}) waiting order by at, item_id limit 1`);
+  const [oldest] = rows;
+  return oldest ? workIdOf(oldest.queue, oldest.item_id) : null;
 }
 
 export interface QueueCount {

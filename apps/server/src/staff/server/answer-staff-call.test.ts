@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const beto = { name: "Beto Rojas", email: "beto@noren.example", role: "agent" } as const;
+const beto = { name: "Beto Rojas", email: "beto@noren.example", role: "agent", reason: "Empieza el lunes" } as const;
 
 test("a request that does not come from the console's own page is refused, cookie or not", async () => {
   const administrator = await staffOf(house.world, house.at, "administrator");
@@ -33,7 +33,7 @@ test("bad input names its fields and changes nothing", async () => {
   const body = { name: "", email: "beto", role: "king" } as unknown as typeof beto;
   const { status, refusal } = await administrator.call(inviteStaff, { body });
   expect(status).toBe(400);
-  expect(refusal?.fields?.map(({ path }) => path)).toEqual(["body.name", "body.email", "body.role"]);
+  expect(refusal?.fields?.map(({ path }) => path)).toEqual(["body.name", "body.email", "body.role", "body.reason"]);
   const sent = await fetch(`${house.at.address}/api/staff/staff/invite`, {
     method: "POST",
     headers: {
@@ -72,7 +72,7 @@ test("neither side answers the other's calls", async () => {
 test("a change and its line in the audit are one: a refused one leaves none", async () => {
   const administrator = await staffOf(house.world, house.at, "administrator");
   await administrator.call(inviteStaff, { body: beto });
-  expect((await administrator.call(inviteStaff, { body: beto })).refusal?.code).toBe("email-in-use");
+  expect((await administrator.call(inviteStaff, { body: beto })).refusal?.code).toBe("already-proposed");
   expect(await staffAuditOf(house.world, "staff/invite")).toHaveLength(1);
   await administrator.call(signOut, {});
   expect((await staffAuditOf(house.world, "own/sign-out")).at(-1)?.staff_id).toBe(administrator.staffId);

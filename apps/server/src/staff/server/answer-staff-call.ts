@@ -1,9 +1,18 @@
 /** One call of the console from arrival to answer: origin → session → right → input → handle → audit. */
 import { Readable } from "node:stream";
-import { sayStaffError, staffErrors, type StaffLanguage, type StaffRefusalAnswer } from "@noren/staff/errors";
+import { DENIED } from "@noren/staff/audited-actions";
+import {
+  isDenial,
+  sayStaffError,
+  staffErrors,
+  type StaffErrorName,
+  type StaffLanguage,
+  type StaffRefusalAnswer,
+} from "@noren/staff/errors";
 import { hasRight } from "@noren/staff/rights";
 import type { StaffCall } from "@noren/staff/staff-call";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { networksOf } from "../../platform/limits/networks.ts";
 import { type FieldFault, parseInput } from "../../platform/parse-input.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
@@ -42,7 +51,7 @@ function requireRight({ right }: StaffCall, staff: SignedInStaff | undefined): S
   return staff;
 }
 
-/** What changes something and its line in the audit are one transaction: neither exists without the other. */
+/** What changes something, or shows what is somebody's, and its line in the audit are one transaction: neither exists without the other. */
 function handleWithAudit(
   handler: StaffCallHandler & { open: false },
   context: AloneContext<StaffCall>,
@@ -51,7 +60,7 @@ function handleWithAudit(
   const { call, handle } = handler;
   const { services, staff } = context;
   const { db, clock, secrets } = services;
-  if (call.method === "GET") return handle({ ...context, tx: db.drizzle, note: () => undefined });
+  if (call.method === "GET" && !call.isPersonal) return handle({ ...context, tx: db.drizzle, note: () => undefined });
   return db.transaction(async (tx) => {
     let noted: StaffAuditNote = {};
     const note = (further: StaffAuditNote): void => {
@@ -62,6 +71,18 @@ function handleWithAudit(
     await appendStaffAudit(tx, secrets, { at: clock.now(), staffId: staff.staffId, action, ...noted });
     return answer;
   });
+}
+
+/** What somebody may not stands in the audit too. Its transaction is its own: that of the call was rolled back. */
+async function noteDenial(
+  { db, clock, secrets }: Services,
+  { group, name }: StaffCall,
+  { staffId }: SignedInStaff,
+  error: StaffErrorName,
+): Promise<void> {
+  const details = { action: `${group}/${name}`, denied: error };
+  const line = { at: clock.now(), staffId, action: DENIED, details };
+  await db.transaction((tx) => appendStaffAudit(tx, secrets, line));
 }
 
 function asStaffRefusal(error: unknown, request: FastifyRequest): StaffRefusal {
@@ -99,20 +120,27 @@ export function answerStaffCall(handler: StaffCallHandler, services: Services) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { call } = handler;
     const language = staffLanguageOf(request);
+    let known: SignedInStaff | undefined;
     try {
       requireOwnOrigin(call, request);
       const common = {
         services,
-        caller: { language, address: request.ip, device: deviceNameOf(request) },
+        caller: { language, address: networksOf(request.ip).near, device: deviceNameOf(request) },
         cookie: sessionCookie(reply, request.protocol === "https"),
         log: request.log,
       };
       if (handler.open) return send(reply, await handler.handle({ ...common, input: readInput(call, request) }));
-      const staff = requireRight(call, await signedInStaff(services, request));
+      known = await signedInStaff(services, request);
+      const staff = requireRight(call, known);
       const input = readInput(call, request);
       return send(reply, await handleWithAudit(handler, { ...common, staff, input }));
     } catch (error) {
-      return refuseStaff(reply, asStaffRefusal(error, request), language);
+      const refusal = asStaffRefusal(error, request);
+      if (known && isDenial(refusal.error))
+        await noteDenial(services, call, known, refusal.error).catch((fault: unknown) =>
+          request.log.error({ err: fault }, "a denial is not in the audit"),
+        );
+      return refuseStaff(reply, refusal, language);
     }
   };
 }

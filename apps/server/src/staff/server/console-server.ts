@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import { addSecurityHeaders } from "../../http/pages/security-headers.ts";
 import { projectFolder } from "../../platform/server-folder.ts";
+import { believed } from "../../platform/config/trusted-proxies.ts";
 import type { Services } from "../../services.ts";
 import { isDatabaseDown } from "../../platform/database/database.ts";
 import { answerStaffCall, refuseStaff, staffLanguageOf } from "./answer-staff-call.ts";
@@ -55,7 +56,7 @@ export async function buildConsole(services: Services, log: Logger): Promise<Fas
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: believed(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     ...(config.mode === "production" &&
       config.tls && {

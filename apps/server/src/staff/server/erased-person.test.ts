@@ -9,7 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certify, sampleBorrower, userIdOf } from "../../../test/support/borrowers.ts";
+import { certify, sampleBorrower, signInAgain, userIdOf } from "../../../test/support/borrowers.ts";
 import { staffOf, startConsole, type TestConsole } from "../../../test/support/staff/console.ts";
 import { photo, sendFeedback } from "../../../test/support/feedback.ts";
 import { borrowMore, type RunningLoan, settle } from "../../../test/support/loans.ts";
@@ -82,6 +82,7 @@ test("after an erasure no table, file, queue or log holds the RUN or the phone, 
   await settle(world, loan);
   const userId = await userIdOf(world, phone);
   await workOn(loan, userId, [phone.number, run]);
+  await signInAgain(world, phone);
   const agent = await staffOf(world, at, "agent");
 
   await sendFeedback(phone, { content: `Soy ${run}, llámenme al ${phone.number}` }, { images: [await photo("red")] });

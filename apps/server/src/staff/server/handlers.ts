@@ -17,7 +17,9 @@ import { overviewLendingHandler } from "../overview/lending.ts";
 import { liftSuspensionHandler } from "../customers/lift-suspension.ts";
 import { customerListHandler } from "../customers/list.ts";
 import { customerOneHandler } from "../customers/one.ts";
+import { seeIdentityHandler } from "../customers/see-identity.ts";
 import { seeIdentityPictureHandler } from "../customers/see-picture.ts";
+import { signOutCustomerHandler } from "../customers/sign-out.ts";
 import { suspendCustomerHandler } from "../customers/suspend.ts";
 import { customerTimelineHandler } from "../customers/timeline.ts";
 import { loanDocumentHandler } from "../loans/document.ts";
@@ -73,9 +75,11 @@ import { closePayoutHandler } from "../queues/calls/close-payout.ts";
 import { queueCountsHandler } from "../queues/calls/counts.ts";
 import { explainDifferenceHandler } from "../queues/calls/explain-difference.ts";
 import { giveBackItemHandler } from "../queues/calls/give-back.ts";
+import { heldRejectionsHandler } from "../queues/rejections/held.ts";
 import { queueListHandler } from "../queues/calls/list.ts";
 import { matchPaymentHandler } from "../queues/calls/match-payment.ts";
 import { matchVoucherHandler } from "../queues/calls/match-voucher.ts";
+import { oldestItemHandler } from "../queues/calls/oldest.ts";
 import { queueItemHandler } from "../queues/calls/one.ts";
 import { refuseVoucherHandler } from "../queues/calls/refuse-voucher.ts";
 import { retryPayoutHandler } from "../queues/calls/retry-payout.ts";
@@ -83,6 +87,7 @@ import { returnByHandHandler } from "../queues/calls/return-by-hand.ts";
 import { seeFeedbackPictureHandler } from "../queues/calls/see-feedback-picture.ts";
 import { seeVoucherPictureHandler } from "../queues/calls/see-voucher-picture.ts";
 import { takeItemHandler } from "../queues/calls/take.ts";
+import { undoRejectionHandler } from "../queues/rejections/undo-rejection.ts";
 import { changeRoleHandler } from "../access/team/change-role.ts";
 import { disableStaffHandler } from "../access/team/disable.ts";
 import { endSessionsHandler } from "../access/team/end-sessions.ts";
@@ -104,8 +109,10 @@ export const staffHandlers: readonly StaffCallHandler[] = [
   customerOneHandler,
   customerTimelineHandler,
   liftSuspensionHandler,
+  seeIdentityHandler,
   seeIdentityPictureHandler,
   suspendCustomerHandler,
+  signOutCustomerHandler,
   findLoansHandler,
   liftStopHandler,
   loanDocumentHandler,
@@ -171,6 +178,9 @@ export const staffHandlers: readonly StaffCallHandler[] = [
   matchPaymentHandler,
   matchVoucherHandler,
   queueItemHandler,
+  oldestItemHandler,
+  heldRejectionsHandler,
+  undoRejectionHandler,
   refuseVoucherHandler,
   retryPayoutHandler,
   returnByHandHandler,

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { openLink, useLink as sendLink } from "@noren/staff/calls/own";
-import { inviteStaff } from "@noren/staff/calls/staff";
+import { approveProposal } from "@noren/staff/calls/proposals";
 import type { StaffLanguage, StaffRefusalAnswer } from "@noren/staff/errors";
 import type { Role } from "@noren/staff/roles";
 import type { StaffAnswer, StaffCall, StaffInput } from "@noren/staff/staff-call";
@@ -12,8 +12,10 @@ import { CONSOLE_HEADER } from "../../../src/staff/server/answer-staff-call.ts";
 import { buildConsole } from "../../../src/staff/server/console-server.ts";
 import { staffSessionRules } from "../../../src/staff/access/staff-session.ts";
 import { createLog } from "../../../src/platform/log.ts";
-import { staff } from "../../../src/staff/access/tables.ts";
+import { addStaff } from "../../../src/staff/access/staff.ts";
+import { staff, staffFounding } from "../../../src/staff/access/tables.ts";
 import { startStaffSession } from "../../../src/staff/access/staff-sessions.ts";
+import { doJobs } from "../borrowers.ts";
 import { startWorld, type World } from "../world.ts";
 
 export interface TestConsole {
@@ -85,7 +87,7 @@ export interface SignedInTestStaff extends TestStaff {
   readonly staffId: string;
 }
 
-/** Somebody of this role with a session. */
+/** Somebody of this role with a session, in a team whose founders came in. */
 export async function staffOf(
   { services }: Pick<World, "services">,
   at: TestConsole,
@@ -96,6 +98,7 @@ export async function staffOf(
   const email = `${role}-${staffId.slice(0, 8)}@noren.example`;
   const { drizzle } = services.db;
   await drizzle.insert(staff).values({ staffId, email, name: `Test ${role}`, role, state: "active", madeAt: now });
+  await drizzle.insert(staffFounding).values({ doneAt: now }).onConflictDoNothing();
   const session = { staffId, device: "Linux · Chrome", address: "127.0.0.1", now };
   const token = await startStaffSession(drizzle, { ...session, expiresAt: after(now, staffSessionRules.lastsMs) });
   const browser = new TestStaff(at);
@@ -145,21 +148,52 @@ export const totpCode = (secret: string, stepsAhead = 0): string =>
 
 export const goodPassword = "tres gatos en la luna";
 
-/** Somebody who came in by an invitation, with password and second factor. */
+/** The link that somebody was mailed, as the sandbox's mailbox has it; nothing where none came. */
+export async function mailedLink({ services }: Pick<World, "services">, email: string): Promise<string | undefined> {
+  const { rows } = await services.db.pool.query<{ text: string }>(
+    "select text from sandbox_mail where address = $1 order by sent_at desc, message_id limit 1",
+    [email],
+  );
+  return /#\/link\/([\w-]{43})$/.exec(rows[0]?.text ?? "")?.[1];
+}
+
+/** Somebody whom the team let in, and the link they were mailed. */
+export async function mailedTo(world: World, email: string, role: Role, name = "Beto Rojas"): Promise<string> {
+  const { db, jobs, clock } = world.services;
+  const staffId = randomUUID();
+  await db.transaction(async (tx) => {
+    await addStaff(tx, { staffId, email, name, role, state: "invited", madeAt: clock.now() });
+    await jobs.send(tx, "send-staff-link", { staffId });
+  });
+  await doJobs(world);
+  return (await mailedLink(world, email)) ?? "";
+}
+
+/** Uses a link with password and second factor. */
+export async function comeIn(at: TestConsole, token: string) {
+  const browser = new TestStaff(at);
+  const { secret } = (await browser.call(openLink, { body: { token } })).answer;
+  const used = await browser.call(sendLink, { body: { token, password: goodPassword, code: totpCode(secret) } });
+  return { browser, secret, staffId: used.answer.staffId };
+}
+
+/** Somebody who came in by the link they were mailed. */
 export async function invited(
-  world: Pick<World, "services">,
+  world: World,
   at: TestConsole,
   role: Role = "viewer",
 ): Promise<{ email: string; secret: string; browser: TestStaff; staffId: string }> {
-  const administrator = await staffOf(world, at, "administrator");
   const email = `${randomUUID().slice(0, 8)}@noren.example`;
-  const { answer } = await administrator.call(inviteStaff, { body: { name: "Beto Rojas", email, role } });
-  const browser = new TestStaff(at);
-  const { token } = answer;
-  const { secret } = (await browser.call(openLink, { body: { token } })).answer;
-  const used = await browser.call(sendLink, { body: { token, password: goodPassword, code: totpCode(secret) } });
-  const { staffId } = used.answer;
+  const came = await comeIn(at, await mailedTo(world, email, role));
   // As if it had been half a minute ago: this step's code can be typed once more.
-  await world.services.db.pool.query("update staff set totp_step = totp_step - 1 where staff_id = $1", [staffId]);
-  return { email, secret, browser, staffId };
+  await world.services.db.pool.query("update staff set totp_step = totp_step - 1 where staff_id = $1", [came.staffId]);
+  return { email, ...came };
+}
+
+/** Proposed by one administrator and approved by another: why not, or nothing. */
+export async function approveLast({ services }: Pick<World, "services">, by: TestStaff): Promise<string | undefined> {
+  const { rows } = await services.db.pool.query<{ id: string }>(
+    "select proposal_id as id from staff_proposal where state = 'proposed' order by made_at desc limit 1",
+  );
+  return (await by.call(approveProposal, { body: { id: rows[0]?.id ?? "" } })).refusal?.code;
 }

@@ -6,7 +6,7 @@ import { propose } from "../../../src/staff/proposals/four-eyes.ts";
 import { type FourEyes, listKind, type ProposalKind } from "../../../src/staff/proposals/proposal-kind.ts";
 import type { SignedInStaff } from "../../../src/staff/server/staff-call-handler.ts";
 import { StaffRefusal } from "../../../src/staff/server/staff-refusal.ts";
-import { staff } from "../../../src/staff/access/tables.ts";
+import { staff, staffFounding } from "../../../src/staff/access/tables.ts";
 import type { World } from "../world.ts";
 
 interface Figure {
@@ -33,14 +33,15 @@ export class PretendWorld {
   readonly kinds = [listKind(this.kind)];
 }
 
-/** Somebody to propose or approve, without a browser. */
+/** Somebody to propose or approve, without a browser, in a team whose founders came in. */
 export async function somebody({ services }: Pick<World, "services">, role: Role): Promise<SignedInStaff> {
   const staffId = randomUUID();
   const email = `${staffId}@noren.example`;
   const name = `Test ${role}`;
-  await services.db.drizzle
-    .insert(staff)
-    .values({ staffId, email, name, role, state: "active", madeAt: services.clock.now() });
+  const { drizzle } = services.db;
+  const now = services.clock.now();
+  await drizzle.insert(staff).values({ staffId, email, name, role, state: "active", madeAt: now });
+  await drizzle.insert(staffFounding).values({ doneAt: now }).onConflictDoNothing();
   return { staffId, sessionId: randomUUID(), name, email, role, actor: `staff:${staffId}` };
 }
 

@@ -20,7 +20,7 @@ export async function challengeToSign(at: TestConsole): Promise<Told> {
 }
 
 /** Somebody who came in by an invitation and added a passkey. */
-export async function invitedWithPasskey(world: Pick<World, "services">, at: TestConsole) {
+export async function invitedWithPasskey(world: World, at: TestConsole) {
   const somebody = await invited(world, at);
   const authenticator = staffAuthenticator(world);
   const credential = authenticator.make(await challengeToAdd(somebody.browser));

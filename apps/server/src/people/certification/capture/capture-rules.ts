@@ -14,22 +14,28 @@ const lifeMs: Readonly<Record<CaptureKind, number>> = {
 /** Enough for a patient person, too few to try one's luck: a day's captures, and the pictures of one. */
 export const capturesADay: Readonly<Record<CaptureKind, number>> = { front: 30, back: 30, face: 15 };
 export const PICTURES_A_CAPTURE = 20;
-/** Under one ticket; after that a person looks. */
-export const FACES_A_CHANGE_OF_PHONE = 5;
+/** Of each kind, under one ticket. */
+export const CAPTURES_A_CHANGE_OF_PHONE = 5;
+
+/** A face without consent to biometrics: one pose is taken, and people alone look at it. */
+const FOR_PEOPLE: readonly Pose[] = ["middle"];
+export const isForPeople = ({ kind, poses: asked }: Pick<Capture, "kind" | "poses">): boolean =>
+  kind === "face" && asked.length === FOR_PEOPLE.length;
 
 /** 'random pose order chosen by the server' (kyc.md); a card has none. */
-function newPoses(kind: CaptureKind): readonly Pose[] {
+function newPoses(kind: CaptureKind, forPeople: boolean): readonly Pose[] {
   if (kind !== "face") return [];
+  if (forPeople) return FOR_PEOPLE;
   const left = [...poses];
   return poses.map(() => left.splice(randomInt(left.length), 1)[0] as Pose);
 }
 
 type Opened = Pick<Capture, "userId" | "purpose" | "kind" | "deviceId">;
 
-export const newCapture = (of: Opened, openedAt: Date): Omit<Capture, "state" | "closedAt"> => ({
+export const newCapture = (of: Opened, openedAt: Date, forPeople = false): Omit<Capture, "state" | "closedAt"> => ({
   ...of,
   captureId: randomUUID(),
-  poses: newPoses(of.kind),
+  poses: newPoses(of.kind, forPeople),
   openedAt,
   expiresAt: after(openedAt, lifeMs[of.kind]),
 });

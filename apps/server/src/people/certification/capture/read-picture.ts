@@ -2,11 +2,13 @@
 import type { Read } from "@noren/identity/readings";
 import { Refusal } from "../../../platform/refusal.ts";
 import type { Services } from "../../../services.ts";
+import { isForPeople } from "./capture-rules.ts";
 import type { Capture, CapturePicture } from "./captures.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { readOrRefuse } from "../../../customers/pictures/ask-reader.ts";
 import { judgePose } from "./judge-pose.ts";
-import { judgeBack, type Judged, judgeFront } from "./judge-side.ts";
+import { judgeBack, type Judged, judgeFront, refusedFor } from "./judge-side.ts";
+import { type Fresh, isCardOfAnother, isFaceSeen, isPictureSeen, sidesSince, wereBytesSeen } from "./fresh-picture.ts";
 import { knownFace } from "./known-face.ts";
 import { type KeptReadings, openReadings } from "./readings.ts";
 import { standingCaptures } from "./standing-captures.ts";
@@ -17,6 +19,8 @@ export interface Asked {
   readonly capture: Capture;
   /** The pictures that stand in it already. */
   readonly before: readonly CapturePicture[];
+  /** Where only pictures count that nobody has seen before. */
+  readonly fresh: Fresh | undefined;
 }
 
 /** Told once more what stands in the capture, now that it is locked. */
@@ -31,8 +35,9 @@ async function readFront({ reader, log }: Services, jpeg: Uint8Array): Promise<R
 
 const around = ({ clock, config }: Services) => ({ today: clock.today(), specimens: config.mode === "sandbox" });
 
-async function judgeFrontLater(services: Services, jpeg: Uint8Array): Promise<Judge> {
+async function judgeFrontLater(services: Services, jpeg: Uint8Array, { fresh }: Asked): Promise<Judge> {
   const read = await readFront(services, jpeg);
+  if (fresh) return (tx, capture) => judgeFreshFront(tx, services, { read, capture, fresh });
   return async (tx, { userId }) => {
     const { front, back } = await standingCaptures(tx, services.secrets, userId);
     // Taken anew it is judged alone: the other side may be of the card that it replaces.
@@ -40,18 +45,42 @@ async function judgeFrontLater(services: Services, jpeg: Uint8Array): Promise<Ju
   };
 }
 
-async function judgeBackLater(services: Services, jpeg: Uint8Array): Promise<Judge> {
+async function judgeBackLater(services: Services, jpeg: Uint8Array, { fresh }: Asked): Promise<Judge> {
   const read = await readOrRefuse(services.log, services.reader.readBack(jpeg));
+  if (fresh) return (tx, capture) => judgeFreshBack(tx, services, { read, capture, fresh });
   return async (tx, { userId }) => {
     const { front, back } = await standingCaptures(tx, services.secrets, userId);
     return judgeBack(read, back ? undefined : front?.readings[0], around(services));
   };
 }
 
+const seen: Judge = async () => refusedFor("seen_before");
+
+interface FreshSide<Kind extends "front" | "back"> {
+  readonly read: Read<KeptReadings[Kind]>;
+  readonly capture: Capture;
+  readonly fresh: Fresh;
+}
+
+/** Of this person, and of one card with the other side that was taken anew. */
+async function judgeFreshFront(tx: Executor, services: Services, { read, capture, fresh }: FreshSide<"front">) {
+  if (await isCardOfAnother(tx, services, capture, read)) return refusedFor("not_own_card");
+  const { back } = await sidesSince(tx, services.secrets, capture, fresh);
+  return judgeFront(read, back, around(services));
+}
+
+async function judgeFreshBack(tx: Executor, services: Services, { read, capture, fresh }: FreshSide<"back">) {
+  if (await isCardOfAnother(tx, services, capture, read)) return refusedFor("not_own_card");
+  const { front } = await sidesSince(tx, services.secrets, capture, fresh);
+  return judgeBack(read, front, around(services));
+}
+
 /** All of it is done before the capture is locked: comparing faces takes its time too. */
-async function judgeFaceFirst(services: Services, jpeg: Uint8Array, { capture, before }: Asked): Promise<Judge> {
+async function judgeFaceFirst(services: Services, jpeg: Uint8Array, { capture, before, fresh }: Asked): Promise<Judge> {
   const { db, reader, secrets, log } = services;
   const read = await readOrRefuse(log, reader.readFace(jpeg));
+  const isSeen = fresh && read.verdict === "read" && (await isFaceSeen(services, capture, fresh, read.reading));
+  if (isSeen) return seen;
   const { poses } = capture;
   const known = await knownFace(db.drizzle, secrets, capture);
   const pose = poses[before.length];
@@ -70,7 +99,16 @@ async function judgeFaceFirst(services: Services, jpeg: Uint8Array, { capture, b
   };
 }
 
+/** Nothing of who it shows is measured; people compare. */
+const forPeople: Judge = async () => ({ verdict: "review", reasons: ["unreadable"] });
+
 const readers = { front: judgeFrontLater, back: judgeBackLater, face: judgeFaceFirst };
 
-export const readPicture = (services: Services, jpeg: Uint8Array, asked: Asked): Promise<Judge> =>
-  readers[asked.capture.kind](services, jpeg, asked);
+export async function readPicture(services: Services, jpeg: Uint8Array, asked: Asked): Promise<Judge> {
+  const { capture, fresh } = asked;
+  if (!fresh) return readers[capture.kind](services, jpeg, asked);
+  if (await wereBytesSeen(services, capture, fresh)) return seen;
+  const isUnread = isForPeople(capture);
+  if ((capture.kind !== "face" || isUnread) && (await isPictureSeen(services, capture, fresh, jpeg))) return seen;
+  return isUnread ? forPeople : readers[capture.kind](services, jpeg, asked);
+}

@@ -1,5 +1,5 @@
 /** One picture of a capture: known already, or read outside any transaction, judged and written down in one. */
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { PictureReason, Pose } from "@noren/contract/identity-words";
 import { Refusal } from "../../../platform/refusal.ts";
 import { sameBytes } from "../../../platform/secrets.ts";
@@ -40,6 +40,8 @@ interface Sent {
   readonly bytes: Buffer;
   /** A capture is taken to its end on the device it was opened on. */
   readonly from: Pick<Caller, "address" | "deviceId">;
+  /** Taken anew since then: none that was seen before is taken. Certification has no such rule. */
+  readonly freshSince?: Date;
 }
 
 /** Said of all pictures of a face together: another last one would not change it, so it begins anew. */
@@ -74,12 +76,12 @@ const standing = (pictures: readonly CapturePicture[]): CapturePicture[] =>
 const sentBefore = (
   { state }: Capture,
   pictures: readonly CapturePicture[],
-  sha256: Buffer,
+  byteHash: Buffer,
 ): CapturePicture | undefined => {
   const place = standing(pictures).length;
   return pictures.findLast(
     (picture) =>
-      sameBytes(picture.sha256, sha256) &&
+      sameBytes(picture.byteHash, byteHash) &&
       (picture.verdict !== "refused" || picture.place === place || state !== "open"),
   );
 };
@@ -88,7 +90,7 @@ async function writeDown(
   tx: Executor,
   { secrets, clock }: Services,
   capture: Capture,
-  row: Pick<CapturePicture, "place" | "sha256" | "objectKey">,
+  row: Pick<CapturePicture, "place" | "byteHash" | "objectKey">,
   { verdict, reasons, reading }: Judged<KeptReadings[keyof KeptReadings]>,
 ): Promise<CapturePicture> {
   const { captureId, userId } = capture;
@@ -106,13 +108,13 @@ export const takePicture = (services: Services, sent: Sent): Promise<PictureAnsw
   oneAtATime(sent.userId, () => takeNext(services, sent));
 
 async function takeNext(services: Services, sent: Sent): Promise<PictureAnswer> {
-  const { userId, purpose, captureId, bytes, from } = sent;
-  const { db, clock, reader, log, limits } = services;
-  const sha256 = createHash("sha256").update(bytes).digest();
+  const { userId, purpose, captureId, bytes, from, freshSince } = sent;
+  const { db, clock, reader, log, limits, secrets } = services;
+  const byteHash = secrets.pictureHash(bytes);
   const found = await findCapture(db.drizzle, userId, captureId);
   if (found?.purpose !== purpose || found.deviceId !== from.deviceId) throw new Refusal("notFound");
   const sofar = await picturesOf(db.drizzle, captureId);
-  const again = sentBefore(found, sofar, sha256);
+  const again = sentBefore(found, sofar, byteHash);
   if (again) return answerOf(found, again);
   requireOpen(found, sofar, clock.now());
   await limits.countPicture(from.address, userId);
@@ -120,18 +122,19 @@ async function takeNext(services: Services, sent: Sent): Promise<PictureAnswer> 
   const opened = await readOrRefuse(log, reader.openPicture(bytes));
   if (opened.verdict === "refused") throw new Refusal("fileTypeRefused");
   const { jpeg } = opened.picture;
-  const judge = await readPicture(services, jpeg, { capture: found, before: standing(sofar) });
+  const fresh = freshSince && { since: freshSince, bytes };
+  const judge = await readPicture(services, jpeg, { capture: found, before: standing(sofar), fresh });
   const objectKey = await keepPicture(services, userId, Buffer.from(jpeg));
   const picture = await db.transaction(async (tx) => {
     const capture = await lockCapture(tx, captureId);
     const pictures = await picturesOf(tx, captureId);
     // It may have been sent twice at once.
-    const twin = sentBefore(capture, pictures, sha256);
+    const twin = sentBefore(capture, pictures, byteHash);
     if (twin) return twin;
     requireOpen(capture, pictures, clock.now());
     const before = standing(pictures);
     const judged = await judge(tx, capture, before);
-    return writeDown(tx, services, capture, { place: before.length, sha256, objectKey }, judged);
+    return writeDown(tx, services, capture, { place: before.length, byteHash, objectKey }, judged);
   });
   if (picture.objectKey !== objectKey) await dropPicture(services, objectKey);
   return answerOf(found, picture);

@@ -2,6 +2,7 @@ import { ownPasskeys, removePasskey, signIn } from "@noren/staff/calls/own";
 import { resetAccess } from "@noren/staff/calls/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  approveLast,
   type ConsoleWorld,
   goodPassword,
   staffOf,
@@ -37,7 +38,8 @@ test("a reset of somebody's access takes the passkeys with it", async () => {
   const { world, at } = house;
   const { staffId } = await invitedWithPasskey(world, at);
   const administrator = await staffOf(world, at, "administrator");
-  await administrator.call(resetAccess, { body: { id: staffId } });
+  await administrator.call(resetAccess, { body: { id: staffId, reason: "Perdió su teléfono" } });
+  expect(await approveLast(world, await staffOf(world, at, "administrator"))).toBeUndefined();
   const { rows } = await world.services.db.pool.query("select 1 from staff_passkey where staff_id = $1", [staffId]);
   expect(rows).toEqual([]);
 });

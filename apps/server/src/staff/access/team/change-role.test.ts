@@ -1,7 +1,13 @@
 import { whoAmI } from "@noren/staff/calls/own";
 import { changeRole, staffList } from "@noren/staff/calls/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
+import {
+  approveLast,
+  type ConsoleWorld,
+  staffAuditOf,
+  staffOf,
+  startConsoleWorld,
+} from "../../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {
@@ -9,14 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test("a new role counts from the next call on, and is in the audit with what was before", async () => {
+const reason = "Cambia de puesto";
+
+test("an administrator promotes nobody alone; approved, the role counts from the next call on, with what was before", async () => {
   const { world, at } = house;
-  const administrator = await staffOf(world, at, "administrator");
+  const ana = await staffOf(world, at, "administrator");
+  const beto = await staffOf(world, at, "administrator");
   const viewer = await staffOf(world, at, "viewer");
+  await ana.call(changeRole, { body: { id: viewer.staffId, role: "administrator", reason } });
+  expect(await approveLast(world, ana)).toBe("own-proposal");
   expect((await viewer.call(staffList, { query: {} })).status).toBe(403);
-  await administrator.call(changeRole, { body: { id: viewer.staffId, role: "administrator" } });
+  expect(await approveLast(world, beto)).toBeUndefined();
   expect((await viewer.call(staffList, { query: {} })).status).toBe(200);
-  await administrator.call(changeRole, { body: { id: viewer.staffId, role: "agent" } });
+  await beto.call(changeRole, { body: { id: viewer.staffId, role: "agent", reason } });
+  expect(await approveLast(world, ana)).toBeUndefined();
   expect((await viewer.call(whoAmI, {})).answer.role).toBe("agent");
   const lines = await staffAuditOf(world, "staff/change-role");
   expect(lines.at(-1)?.details).toMatchObject({ before: { role: "administrator" }, after: { role: "agent" } });
@@ -25,6 +37,6 @@ test("a new role counts from the next call on, and is in the audit with what was
 test("nobody changes their own role", async () => {
   const { world, at } = house;
   const administrator = await staffOf(world, at, "administrator");
-  const body = { id: administrator.staffId, role: "finance" } as const;
+  const body = { id: administrator.staffId, role: "finance", reason } as const;
   expect((await administrator.call(changeRole, { body })).refusal?.code).toBe("not-yourself");
 });

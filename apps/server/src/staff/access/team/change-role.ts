@@ -1,12 +1,16 @@
 import { changeRole } from "@noren/staff/calls/staff";
-import { giveRole } from "../staff.ts";
-import { lockReplaceable } from "../colleague.ts";
+import { propose } from "../../proposals/four-eyes.ts";
+import { staffRoleKind } from "../../proposals/kinds/staff-role.ts";
 import { staffCall } from "../../server/staff-call-handler.ts";
+import { lockColleague, refuseOneself } from "../colleague.ts";
 
-/** The new role counts from their next call on: rights are looked up on each. */
-export const changeRoleHandler = staffCall(changeRole, async ({ tx, staff, input: { body }, note }) => {
-  const { role } = await lockReplaceable(tx, staff, body.id);
-  await giveRole(tx, body.id, body.role);
-  note({ details: { colleague: body.id, before: { role }, after: { role: body.role } } });
-  return {};
+export const changeRoleHandler = staffCall(changeRole, async (context) => {
+  const { tx, staff, note, input } = context;
+  const { id: staffId, role, reason } = input.body;
+  refuseOneself(staff, staffId);
+  const { name, role: present } = await lockColleague(tx, staffId);
+  const change = { before: { role: present }, after: { role } };
+  const proposalId = await propose(context, staffRoleKind, { staffId, name, ...change }, reason);
+  note({ details: { proposalId, colleague: staffId, ...change, why: reason } });
+  return { proposalId };
 });

@@ -1,16 +1,15 @@
 import { disableStaff } from "@noren/staff/calls/staff";
-import { dropLinks } from "../staff-links.ts";
-import { endStaffSessions } from "../staff-sessions.ts";
-import { shutOut } from "../staff.ts";
-import { lockReplaceable } from "../colleague.ts";
+import { propose } from "../../proposals/four-eyes.ts";
+import { staffDisableKind } from "../../proposals/kinds/staff-disable.ts";
 import { staffCall } from "../../server/staff-call-handler.ts";
-import { sessionTimes } from "../staff-session.ts";
+import { lockColleague, refuseOneself } from "../colleague.ts";
 
-export const disableStaffHandler = staffCall(disableStaff, async ({ tx, staff, input: { body }, note }) => {
-  const { state } = await lockReplaceable(tx, staff, body.id);
-  await shutOut(tx, body.id, "disabled");
-  await dropLinks(tx, body.id);
-  const ended = await endStaffSessions(tx, body.id, sessionTimes().now);
-  note({ details: { colleague: body.id, before: { state }, after: { state: "disabled" }, ended } });
-  return {};
+export const disableStaffHandler = staffCall(disableStaff, async (context) => {
+  const { tx, staff, note, input } = context;
+  const { id: staffId, reason } = input.body;
+  refuseOneself(staff, staffId);
+  const { name } = await lockColleague(tx, staffId);
+  const proposalId = await propose(context, staffDisableKind, { staffId, name }, reason);
+  note({ details: { proposalId, colleague: staffId, why: reason } });
+  return { proposalId };
 });

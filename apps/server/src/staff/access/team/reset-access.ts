@@ -1,16 +1,15 @@
 import { resetAccess } from "@noren/staff/calls/staff";
-import { endStaffSessions } from "../staff-sessions.ts";
-import { shutOut } from "../staff.ts";
-import { lockReplaceable } from "../colleague.ts";
+import { propose } from "../../proposals/four-eyes.ts";
+import { staffResetKind } from "../../proposals/kinds/staff-reset.ts";
 import { staffCall } from "../../server/staff-call-handler.ts";
-import { linkFor } from "../staff-link.ts";
-import { sessionTimes } from "../staff-session.ts";
+import { lockColleague, refuseOneself } from "../colleague.ts";
 
-export const resetAccessHandler = staffCall(resetAccess, async ({ tx, services, staff, input: { body }, note }) => {
-  const { state } = await lockReplaceable(tx, staff, body.id);
-  await shutOut(tx, body.id, "invited");
-  const ended = await endStaffSessions(tx, body.id, sessionTimes().now);
-  const { token, expiresAt } = await linkFor(tx, services, body.id);
-  note({ details: { colleague: body.id, before: { state }, after: { state: "invited" }, ended } });
-  return { token, expiresAt: expiresAt.toISOString() };
+export const resetAccessHandler = staffCall(resetAccess, async (context) => {
+  const { tx, staff, note, input } = context;
+  const { id: staffId, reason } = input.body;
+  refuseOneself(staff, staffId);
+  const { name } = await lockColleague(tx, staffId);
+  const proposalId = await propose(context, staffResetKind, { staffId, name }, reason);
+  note({ details: { proposalId, colleague: staffId, why: reason } });
+  return { proposalId };
 });

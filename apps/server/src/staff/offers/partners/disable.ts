@@ -1,10 +1,11 @@
 import { disablePartner } from "@noren/staff/calls/partners";
-import { disablePartner as disable } from "../../../people/partner/partners.ts";
+import { propose } from "../../proposals/four-eyes.ts";
+import { partnerDisableKind } from "../../proposals/kinds/partner-disable.ts";
 import { staffCall } from "../../server/staff-call-handler.ts";
-import { StaffRefusal } from "../../server/staff-refusal.ts";
 
-export const disablePartnerHandler = staffCall(disablePartner, async ({ tx, input: { body }, note }) => {
-  if (!(await disable(tx, body.channel))) throw new StaffRefusal("not-there");
-  note({ details: { channel: body.channel } });
-  return {};
+export const disablePartnerHandler = staffCall(disablePartner, async (context) => {
+  const { channel, reason } = context.input.body;
+  const proposalId = await propose(context, partnerDisableKind, { channel }, reason);
+  context.note({ details: { proposalId, channel, why: reason } });
+  return { proposalId };
 });

@@ -1,6 +1,7 @@
 import { registerPartner } from "@noren/staff/calls/partners";
 import { keyFingerprint, readPublicKey } from "../../../people/partner/public-key.ts";
-import { savePartner } from "../../../people/partner/partners.ts";
+import { propose } from "../../proposals/four-eyes.ts";
+import { keyInForce, partnerKeyKind } from "../../proposals/kinds/partner-key.ts";
 import { staffCall } from "../../server/staff-call-handler.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
 
@@ -13,11 +14,12 @@ function keyIn(pem: string): ReturnType<typeof readPublicKey> {
   }
 }
 
-export const registerPartnerHandler = staffCall(registerPartner, async ({ tx, services, input: { body }, note }) => {
-  const { channel } = body;
-  const key = keyIn(body.publicKey);
-  await savePartner(tx, { channel, ...key, registeredAt: services.clock.now() });
-  const fingerprint = keyFingerprint(key.publicKey);
-  note({ details: { channel, algorithm: key.algorithm, fingerprint } });
-  return { algorithm: key.algorithm, fingerprint };
+export const registerPartnerHandler = staffCall(registerPartner, async (context) => {
+  const { channel, reason, publicKey: pem } = context.input.body;
+  const { publicKey, algorithm } = keyIn(pem);
+  const fingerprint = keyFingerprint(publicKey);
+  const change = { before: await keyInForce(context.tx, channel), after: { fingerprint } };
+  const proposalId = await propose(context, partnerKeyKind, { channel, publicKey, ...change }, reason);
+  context.note({ details: { proposalId, channel, algorithm, fingerprint, why: reason } });
+  return { algorithm, fingerprint, proposalId };
 });

@@ -1,8 +1,7 @@
 import { userStatus } from "@noren/contract/user-status";
 import { completeStep } from "../../../people/certification/step.ts";
 import { notify } from "../../../customers/notify/notify.ts";
-import { answerPhoneChange } from "../../../people/phone-change/move-phone.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { answerPhoneChange } from "../../../people/phone-change/answer-change.ts";
 import type { Services } from "../../../services.ts";
 import { recordAudit } from "../../../customers/audit.ts";
 import { forgetCard } from "../../../customers/certification-parts.ts";
@@ -14,6 +13,7 @@ import {
 } from "../../../people/certification/identity-reviews.ts";
 import { lockPerson } from "../../../customers/people.ts";
 import { sealFor } from "../../../customers/personal.ts";
+import { findHeld } from "../rejections/held-rejections.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
 
 export interface IdentityAnswer {
@@ -36,7 +36,9 @@ async function settle(
   { outcome, answer, actor }: IdentityAnswer,
 ): Promise<void> {
   // Looked at again: another answer may have come while this one waited for the lock.
-  if ((await findIdentityReview(tx, reviewId))?.state !== "open") throw new StaffRefusal("already-answered");
+  const isOpen = (await findIdentityReview(tx, reviewId))?.state === "open";
+  if (!isOpen || (await findHeld(tx, { queue: "identity", itemId: reviewId })))
+    throw new StaffRefusal("already-answered");
   const answerSealed = await sealFor(tx, services.secrets, userId, answer, `identity-review:${reviewId}:answer`);
   await closeIdentityReview(tx, reviewId, { state: outcome, answerSealed, decidedAt: at });
   await recordAudit(tx, { at, actor, action: `identity-${outcome}`, userId, details: { reviewId } });
@@ -54,19 +56,23 @@ async function answerCertification(tx: Executor, services: Services, settled: Se
   else await forgetCard(tx, services.secrets, userId, settled.at);
 }
 
-/** A yes for a number that went to another account meanwhile moves nothing. */
-const asStaffRefusal = (error: unknown): never => {
-  throw error instanceof Refusal && error.error === "phoneInUse" ? new StaffRefusal("phone-in-use") : error;
-};
-
-/** Step 5 of docs/decisions/0011. It takes the locks: the new number's comes before the person's. */
+/** Step 5 of docs/decisions/0011. */
 async function answerChangeOfPhone(tx: Executor, services: Services, settled: Settled, answered: IdentityAnswer) {
-  await answerPhoneChange(tx, services, settled.found.userId, answered.outcome).catch(asStaffRefusal);
-  await lockPerson(tx, settled.found.userId);
+  await answerPhoneChange(tx, services, settled.found.userId, answered.outcome);
   await settle(tx, services, settled, answered);
 }
 
-const answers = { certification: answerCertification, "change-of-phone": answerChangeOfPhone };
+/** One person alone may only say no. */
+const rejectChangeOfPhone: typeof answerChangeOfPhone = (tx, services, settled, answered) => {
+  if (answered.outcome === "approved") throw new Error("a change of phone is approved by two people");
+  return answerChangeOfPhone(tx, services, settled, answered);
+};
+
+/** The second person's yes (proposals/kinds/phone-change.ts); in words it stands in the proposal. */
+export const approveChangeOfPhone = (tx: Executor, services: Services, found: IdentityReview, actor: string) =>
+  answerChangeOfPhone(tx, services, { found, at: services.clock.now() }, { outcome: "approved", answer: "", actor });
+
+const answers = { certification: answerCertification, "change-of-phone": rejectChangeOfPhone };
 
 /** A person's word on who somebody is. */
 export async function answerIdentityReview(

@@ -12,6 +12,7 @@ import { lockOrder, moveOrder, type Order } from "../../../loans/application/ord
 import { findPerson } from "../../../customers/people.ts";
 import { sealFor } from "../../../customers/personal.ts";
 import { closeReview, findReview } from "../../../loans/decision/reviews.ts";
+import { findHeld } from "../rejections/held-rejections.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
 
 export interface ReviewAnswer {
@@ -43,13 +44,14 @@ export async function answerReview(
   else await refuse(tx, services, order);
 }
 
-/** The order of an open review, locked. */
-async function lockReviewed(tx: Executor, reviewId: string): Promise<Order> {
+/** The order of an open review that nobody has rejected, locked. */
+export async function lockReviewed(tx: Executor, reviewId: string): Promise<Order> {
   const found = await findReview(tx, reviewId);
   const order = found && (await lockOrder(tx, found.orderId));
   if (!order) throw new StaffRefusal("not-there");
   // Looked at again: another answer may have come while this one waited for the lock.
-  if ((await findReview(tx, reviewId))?.state !== "open" || order.status !== borrowStatus.inReview)
+  const isOpen = (await findReview(tx, reviewId))?.state === "open" && order.status === borrowStatus.inReview;
+  if (!isOpen || (await findHeld(tx, { queue: "reviews", itemId: reviewId })))
     throw new StaffRefusal("already-answered");
   return order;
 }

@@ -1,10 +1,12 @@
 import { review } from "@noren/contract/calls/borrow";
 import { answerReview } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { UNDO_MINUTES } from "@noren/staff/work-queue";
 import { doJobs } from "../../../../test/support/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { decidedOrder } from "../../../../test/support/staff/desk.ts";
 import { statusOf } from "../../../../test/support/loans.ts";
+import { minutesPass } from "../../../../test/support/staff/rejections.ts";
 import { countOf, detailsOf, newestMessageOf, newestOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;
@@ -24,6 +26,7 @@ test("a review that was asked for: the reasons in words, a no with its answer, a
   const body = { id: itemId, outcome: "rejected" as const, answer: "El ingreso no alcanza para la cuota" };
   expect((await risk.call(answerReview, { body })).status).toBe(200);
   expect((await risk.call(answerReview, { body })).refusal?.code).toBe("already-answered");
+  await minutesPass(world, UNDO_MINUTES);
   expect(await statusOf(order)).toBe(50);
   expect(await newestMessageOf(order.phone)).toMatchObject({ kind: "review-answered" });
   const [line] = await staffAuditOf(world, "queues/answer-review");

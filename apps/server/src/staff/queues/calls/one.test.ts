@@ -1,10 +1,14 @@
 import { queueItem } from "@noren/staff/calls/queues";
-import { dispute } from "@noren/contract/calls/borrow";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
+import { reviewedBy } from "@noren/lending/credit/review-promise";
+import { dispute, review } from "@noren/contract/calls/borrow";
 import { makeDataRequest } from "@noren/contract/calls/privacy";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
-import { openDisputeOf, sayOnDispute } from "../../../../test/support/staff/desk.ts";
+import { newRun } from "../../../../test/support/borrowers.ts";
+import { decidedOrder, openDisputeOf, sayOnDispute } from "../../../../test/support/staff/desk.ts";
 import { photo, sendFeedback } from "../../../../test/support/feedback.ts";
 import { repayLoan, runningLoan } from "../../../../test/support/loans.ts";
 import { strangePayment } from "../../../../test/support/payments.ts";
@@ -64,6 +68,48 @@ test("what was paid too much says whether it goes back by itself, and why it doe
   await stolen.phone.call(dispute, { body: { orderId: stolen.orderId, told: "No fui yo" } });
   await sayOnDispute(world, await openDisputeOf(world, stolen.orderId), "fraud");
   expect(await detailsOf(viewer, `overpayments:${stolen.orderId}`)).toMatchObject({ credit: 10_000, doubt: "fraud" });
+});
+
+test("an application: what was declared beside what is reported, what the policy said with its figures, the promised day and what happened", async () => {
+  const { world, at } = house;
+  const run = newRun(97);
+  const order = await decidedOrder(world, { run, income: 700_000, fixedCosts: 300_000, otherDebt: 20_000 });
+  await order.phone.call(review, { body: { orderId: order.orderId } });
+  const risk = await staffOf(world, at, "risk");
+  const { workId } = await newestOf(risk, "reviews");
+  const { answer } = await risk.call(queueItem, { query: { id: workId } });
+  const { details } = answer;
+  if (details.kind !== "review") throw new Error("another kind of item");
+  const asked = details.decided?.declared.asked ?? 0;
+  expect(asked).toBeGreaterThan(100_000);
+  expect(details.decided).toMatchObject({
+    policyVersion: 1,
+    percent: 25,
+    days: 30,
+    declared: { income: 700_000, otherDebt: 20_000, left: 380_000, allowed: 95_000, room: 95_000 - asked },
+    reported: { income: 700_000, otherDebt: 80_000, left: 320_000, allowed: 80_000, room: 80_000 - asked },
+  });
+  expect(details.reasons[0]).toMatchObject({
+    code: "payments-above-means",
+    effect: "reject",
+    facts: { income: "$700.000", otherDebt: "$80.000", allowed: "$80.000" },
+  });
+  expect(details.differences).toEqual([]);
+  const askedOn = santiagoDay(world.services.clock.now().getTime());
+  expect(answer.answerBy).toBe(reviewedBy(askedOn, isHoliday));
+  expect(answer.person).toMatchObject({
+    name: "Camila Andrea Rojas Fuentes",
+    state: "active",
+    owedToday: 0,
+    standing: 10,
+  });
+  expect(answer.person?.run).toMatch(/^•+\d{3}-[\dK]$/i);
+  expect(answer.history.map(({ what, word }) => [what, word])).toEqual([
+    ["review", "open"],
+    ["moved", "person-reviews"],
+    ["moved", "rejected"],
+    ["applied", "Noren 30"],
+  ]);
 });
 
 test("what is not there, or was answered, is not shown", async () => {

@@ -1,0 +1,89 @@
+/**
+ * A no takes effect some minutes after it was said, by the server's clock: until then whoever said it may take it back, and nobody
+ * is told. It is a row; any server makes it final, in one transaction with all that follows from it.
+ */
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
+import { UNDO_MINUTES } from "@noren/staff/work-queue";
+import { findPerson, lockPerson } from "../../../customers/people.ts";
+import { openWith, sealFor } from "../../../customers/personal.ts";
+import { findIdentityReview } from "../../../people/certification/identity-reviews.ts";
+import { after } from "../../../platform/clock.ts";
+import type { Executor } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import type { SignedInStaff } from "../../server/staff-call-handler.ts";
+import { StaffRefusal } from "../../server/staff-refusal.ts";
+import { dueRejections, endHeld, findHeld, type HeldKey, holdRejection } from "./held-rejections.ts";
+import { answerIdentityReview } from "../answers/answer-identity-review.ts";
+import { answerReview, lockReviewed } from "../answers/answer-review.ts";
+
+/** Whose it is, locked; refused where it waits no more. */
+const lockers: Readonly<Record<HeldKey["queue"], (tx: Executor, itemId: string) => Promise<string>>> = {
+  reviews: async (tx, itemId) => (await lockReviewed(tx, itemId)).userId,
+  identity: async (tx, itemId) => {
+    const found = await findIdentityReview(tx, itemId);
+    if (!found) throw new StaffRefusal("not-there");
+    await lockPerson(tx, found.userId);
+    const isOpen = (await findIdentityReview(tx, itemId))?.state === "open";
+    if (!isOpen || (await findHeld(tx, { queue: "identity", itemId }))) throw new StaffRefusal("already-answered");
+    return found.userId;
+  },
+};
+
+const answers = { reviews: answerReview, identity: answerIdentityReview } as const;
+
+const contextOf = ({ queue, itemId }: HeldKey): string => `held-rejection:${queue}:${itemId}`;
+
+export async function rejectLater(
+  tx: Executor,
+  { clock, secrets }: Services,
+  key: HeldKey,
+  { answer, staff }: { readonly answer: string; readonly staff: Pick<SignedInStaff, "staffId" | "actor"> },
+): Promise<void> {
+  const userId = await lockers[key.queue](tx, key.itemId);
+  const madeAt = clock.now();
+  await holdRejection(tx, {
+    ...key,
+    userId,
+    staffId: staff.staffId,
+    actor: staff.actor,
+    answerSealed: await sealFor(tx, secrets, userId, answer, contextOf(key)),
+    madeAt,
+    finalAt: after(madeAt, UNDO_MINUTES * MINUTE_MS),
+  });
+}
+
+/** Answered in another way meanwhile, there is nothing left to reject. */
+async function stillWaits(tx: Executor, { queue, itemId }: HeldKey): Promise<boolean> {
+  try {
+    await lockers[queue](tx, itemId);
+    return true;
+  } catch (error) {
+    if (error instanceof StaffRefusal) return false;
+    throw error;
+  }
+}
+
+/** Of whoever was erased nothing can be read any more. */
+async function finish(tx: Executor, services: Services, key: HeldKey): Promise<void> {
+  const held = await endHeld(tx, key, services.clock.now());
+  if (!held || !(await stillWaits(tx, key))) return;
+  const answer = openWith(services.secrets, await findPerson(tx, held.userId), held.answerSealed, contextOf(key));
+  if (answer === undefined) return;
+  await answers[key.queue](tx, services, key.itemId, { outcome: "rejected", answer, actor: held.actor });
+}
+
+const AT_ONCE = 50;
+
+/** Each on its own: one that fails stays, and holds up none of the others. */
+export async function finishRejections(services: Services): Promise<void> {
+  const { db, clock, log } = services;
+  for (const key of await dueRejections(db.drizzle, clock.now(), AT_ONCE))
+    try {
+      await db.transaction((tx) => finish(tx, services, key));
+    } catch (error) {
+      log.error(
+        { err: error, queue: key.queue, item: key.itemId },
+        "a rejection failed to take effect and is tried again",
+      );
+    }
+}
