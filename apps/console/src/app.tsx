@@ -5,7 +5,7 @@ import { Route } from "react-router";
 import { authProvider } from "./auth-provider.ts";
 import { makeDataProvider } from "./data-provider.ts";
 import { Home } from "./frame/home.tsx";
-import { ConsoleLayout } from "./frame/layout.tsx";
+import { ConsoleLayout, ConsoleNotification } from "./frame/layout.tsx";
 import { NotFound } from "./frame/not-found.tsx";
 import { OnlyFor } from "./frame/only-for.tsx";
 import { darkTheme, lightTheme } from "./frame/theme.ts";
@@ -30,6 +30,7 @@ export function App() {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       layout={ConsoleLayout}
+      notification={ConsoleNotification}
       loginPage={SignInPage}
       dashboard={Home}
       catchAll={NotFound}

@@ -21,7 +21,7 @@ import { partnerList } from "@noren/staff/calls/partners";
 import { policyList } from "@noren/staff/calls/policies";
 import { productList, productOne } from "@noren/staff/calls/products";
 import { proposalList, proposalOne } from "@noren/staff/calls/proposals";
-import { queueCounts, queueItem, queueList } from "@noren/staff/calls/queues";
+import { heldRejections, queueCounts, queueItem, queueList } from "@noren/staff/calls/queues";
 import { rateList } from "@noren/staff/calls/rates";
 import { staffList, staffOne } from "@noren/staff/calls/staff";
 import type { ConsolePage, ConsoleResource } from "./console-resource.ts";
@@ -78,6 +78,7 @@ export const resources: readonly ConsoleResource[] = [
     list: LoanList,
     show: LoanShow,
   },
+  { name: "queue-held", right: "work-queues", group: "work", icon: InboxIcon, calls: { list: heldRejections } },
   { name: "queue-counts", right: "read", group: "work", icon: InboxIcon, calls: { list: queueCounts } },
   { name: "timeline", right: "read", group: "work", icon: HistoryIcon, calls: { list: customerTimeline } },
   {

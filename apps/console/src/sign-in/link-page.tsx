@@ -21,7 +21,7 @@ export function LinkPage() {
     callStaff(openLink, { body: { token } }).then(setLink, (error: unknown) => setRefusal(sayFault(error, translate)));
   }, [token, translate]);
   return (
-    <Door title={translate(link?.account === null ? "console.link.first" : "console.link.title")}>
+    <Door title={translate("console.link.title")}>
       {refusal !== "" && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {refusal}
@@ -42,11 +42,10 @@ function LinkForm({ link, token, onRefusal }: LinkFormProps) {
   const translate = useTranslate();
   const [isSending, setSending] = useState(false);
   const send = async (form: FormData): Promise<void> => {
-    const account = { name: formText(form, "name"), email: formText(form, "email") };
     setSending(true);
     try {
       const body = { token, password: formText(form, "password"), code: formText(form, "code") };
-      await callStaff(sendLink, { body: link.account ? body : { ...body, account } });
+      await callStaff(sendLink, { body });
       // The session is there: the console begins anew, and the link is left behind.
       window.location.replace("/");
     } catch (error) {
@@ -60,25 +59,12 @@ function LinkForm({ link, token, onRefusal }: LinkFormProps) {
   };
   return (
     <Stack component="form" spacing={2} onSubmit={submit}>
-      {link.account ? (
-        <Typography>
-          {translate("console.link.invited", {
-            name: link.account.name,
-            role: translate(`console.roles.${link.account.role}`),
-          })}
-        </Typography>
-      ) : (
-        <>
-          <TextField name="name" autoComplete="name" label={translate("console.link.name")} required />
-          <TextField
-            name="email"
-            type="email"
-            autoComplete="username"
-            label={translate("console.sign_in.email")}
-            required
-          />
-        </>
-      )}
+      <Typography>
+        {translate("console.link.invited", {
+          name: link.account.name,
+          role: translate(`console.roles.${link.account.role}`),
+        })}
+      </Typography>
       <TextField
         name="password"
         type="password"

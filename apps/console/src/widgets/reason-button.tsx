@@ -2,11 +2,13 @@
 import {
   Button,
   type ButtonProps,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
+  FormControlLabel,
   TextField,
 } from "@mui/material";
 import { type FormEvent, useState } from "react";
@@ -20,14 +22,17 @@ interface ReasonButtonProps {
   readonly help: string;
   readonly color?: ButtonProps["color"];
   readonly disabled?: boolean;
+  /** What may be done with it, unless it is unticked. */
+  readonly also?: string;
   /** Answers whether it was done: refused, the question stays open. */
-  readonly onReason: (reason: string) => Promise<boolean>;
+  readonly onReason: (reason: string, also: boolean) => Promise<boolean>;
 }
 
-export function ReasonButton({ label, help, color = "primary", disabled = false, onReason }: ReasonButtonProps) {
+export function ReasonButton({ label, help, color = "primary", disabled = false, also, onReason }: ReasonButtonProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
+  const [isAlso, setAlso] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const close = (): void => {
     setOpen(false);
@@ -35,7 +40,7 @@ export function ReasonButton({ label, help, color = "primary", disabled = false,
   };
   const act = async (): Promise<void> => {
     setBusy(true);
-    if (await onReason(reason.trim())) close();
+    if (await onReason(reason.trim(), isAlso)) close();
     setBusy(false);
   };
   const submit = (event: FormEvent): void => {
@@ -60,6 +65,12 @@ export function ReasonButton({ label, help, color = "primary", disabled = false,
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />
+            {also !== undefined && (
+              <FormControlLabel
+                label={also}
+                control={<Checkbox checked={isAlso} onChange={(_, checked) => setAlso(checked)} />}
+              />
+            )}
           </DialogContent>
           <DialogActions>
             <Button onClick={close}>{translate("ra.action.cancel")}</Button>

@@ -1,37 +1,14 @@
-import { Alert, Box, Stack } from "@mui/material";
-import { type customerOne, liftSuspension, suspendCustomer } from "@noren/staff/calls/customers";
-import { hasRight } from "@noren/staff/rights";
-import type { Role } from "@noren/staff/roles";
+import { Box, Stack } from "@mui/material";
+import type { customerOne } from "@noren/staff/calls/customers";
 import type { StaffAnswer } from "@noren/staff/staff-call";
-import { usePermissions, useRecordContext, useTranslate } from "react-admin";
-import { sayDay } from "../../widgets/day.tsx";
+import { useRecordContext, useTranslate } from "react-admin";
 import { Facts } from "../../widgets/facts.tsx";
 import { Section } from "../../widgets/section.tsx";
 import { sayMoment } from "../../widgets/moment.tsx";
 import { formatPesos } from "@noren/lending/money/money";
-import { ReasonButton } from "../../widgets/reason-button.tsx";
-import { useStaffAction } from "../../widgets/use-staff-action.ts";
+import { WholeIdentity } from "./whole-identity.tsx";
 
 export type ShownCustomer = StaffAnswer<typeof customerOne>;
-
-function AccountActions({ customer }: { readonly customer: ShownCustomer }) {
-  const translate = useTranslate();
-  const { permissions: role } = usePermissions<Role | undefined>();
-  const suspend = useStaffAction(suspendCustomer, "console.customers.suspended");
-  const lift = useStaffAction(liftSuspension, "console.customers.lifted");
-  const { id, state } = customer;
-  if (role === undefined || !hasRight(role, "stop-loans") || state === "erased") return null;
-  const way = state === "active" ? "suspend" : "lift";
-  const { act } = way === "suspend" ? suspend : lift;
-  return (
-    <ReasonButton
-      label={translate(`console.customers.${way}`)}
-      help={translate(`console.customers.${way}_help`)}
-      color={way === "suspend" ? "error" : "primary"}
-      onReason={async (reason) => (await act({ body: { id, reason } })) !== undefined}
-    />
-  );
-}
 
 export function CustomerFacts() {
   const translate = useTranslate();
@@ -40,17 +17,12 @@ export function CustomerFacts() {
   const say = (name: string): string => translate(`resources.customers.fields.${name}`);
   const { account, declared, politicallyExposed: exposed } = customer;
   return (
-    <Section title={customer.name ?? translate("console.customers.nameless")}>
+    <Section title={translate("console.customers.facts")}>
       <Stack spacing={2}>
-        {customer.state !== "active" && (
-          <Alert severity="warning">{translate(`console.customers.states.${customer.state}`)}</Alert>
-        )}
         <Facts
           facts={[
-            [say("run"), customer.run],
-            [say("phone"), customer.phone],
             [say("email"), customer.email],
-            [say("birthday"), customer.birthday && sayDay(customer.birthday)],
+            [say("birthday"), customer.birthday],
             [say("bizStatus"), translate(`console.customers.steps.${customer.bizStatus}`)],
             [say("registeredAt"), sayMoment(customer.registeredAt)],
             [say("account"), account && `${account.bankName} ··· ${account.ending}`],
@@ -75,9 +47,7 @@ export function CustomerFacts() {
             ],
           ]}
         />
-        <Box>
-          <AccountActions customer={customer} />
-        </Box>
+        {customer.run !== null && <WholeIdentity userId={customer.id} />}
       </Stack>
     </Section>
   );

@@ -4,6 +4,7 @@ import { sayDay } from "../../widgets/day.tsx";
 import { Section } from "../../widgets/section.tsx";
 import { formatPesos } from "@noren/lending/money/money";
 import { SaidState } from "../../widgets/state-chip.tsx";
+import { hasDueDay } from "../loans/has-due-day.ts";
 import type { ShownCustomer } from "./customer-facts.tsx";
 import { shortNumber } from "../../widgets/figures/say-figures.ts";
 
@@ -21,7 +22,11 @@ export function CustomerOrders() {
           <ListItem key={id} disableGutters>
             <ListItemText
               primary={<Link to={`/loans/${id}/show`}>{`${productName} · ${formatPesos(principal)}`}</Link>}
-              secondary={`${translate("console.loans.due_on", { day: sayDay(dueDay) })} · ${shortNumber(id)}`}
+              secondary={
+                hasDueDay(status)
+                  ? `${translate("console.loans.due_on", { day: sayDay(dueDay) })} · ${shortNumber(id)}`
+                  : shortNumber(id)
+              }
             />
             <SaidState state={status} under="console.loans.statuses" />
           </ListItem>

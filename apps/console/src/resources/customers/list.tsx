@@ -1,5 +1,6 @@
 import { DataTable, type Identifier, List, type RaRecord } from "react-admin";
 import { MomentField } from "../../widgets/moment.tsx";
+import { NothingFound } from "../../widgets/nothing-found.tsx";
 import { StateChip } from "../../widgets/state-chip.tsx";
 import { WordField } from "../../widgets/word.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -7,6 +8,11 @@ import { SearchField } from "./search-field.tsx";
 /** Somebody found by a loan is shown with that loan. */
 const showFound = (id: Identifier, _resource: string, { orderId }: RaRecord): string =>
   typeof orderId === "string" ? `/loans/${orderId}/show` : `/customers/${id}/show`;
+
+/** What matters least gives way where there is little room. */
+const narrow = {
+  "@media (max-width: 899px)": { "& .column-registeredAt, & .column-bizStatus": { display: "none" } },
+} as const;
 
 const oneLine = { whiteSpace: "nowrap" } as const;
 
@@ -22,7 +28,7 @@ export function CustomerList() {
       empty={false}
       queryOptions={{ refetchOnWindowFocus: false }}
     >
-      <DataTable rowClick={showFound} bulkActionButtons={false}>
+      <DataTable rowClick={showFound} bulkActionButtons={false} empty={<NothingFound />} sx={narrow}>
         <DataTable.Col source="name" disableSort />
         <DataTable.Col source="run" disableSort sx={oneLine} />
         <DataTable.Col source="phone" disableSort sx={oneLine} />

@@ -11,6 +11,7 @@ import { Section } from "../../widgets/section.tsx";
 import { sayMoment } from "../../widgets/moment.tsx";
 import { formatPesos } from "@noren/lending/money/money";
 import { ReasonButton } from "../../widgets/reason-button.tsx";
+import { hasDueDay } from "./has-due-day.ts";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
 
 export type ShownLoan = StaffAnswer<typeof loanOne>;
@@ -79,10 +80,18 @@ export function LoanFacts() {
             ],
             [say("principal"), formatPesos(loan.principal)],
             [say("appliedAt"), sayMoment(loan.appliedAt)],
-            [say("dueDay"), sayDay(loan.dueDay)],
+            ...(hasDueDay(loan.status) ? [[say("dueDay"), sayDay(loan.dueDay)] as const] : []),
             ...(loan.overdueDays > 0 ? [[say("overdueDays"), loan.overdueDays] as const] : []),
             ...(loan.settledOn === null ? [] : [[say("settledOn"), sayDay(loan.settledOn)] as const]),
             [say("owedToday"), <strong key="owed">{formatPesos(loan.owedToday)}</strong>],
+            ...(loan.promise === null
+              ? []
+              : [
+                  [
+                    `${say("promise")} · ${translate(`console.loans.promise.${loan.promise.state}`)}`,
+                    loan.promise.payments.map((one) => `${formatPesos(one.amount)} · ${sayDay(one.day)}`).join("; "),
+                  ] as const,
+                ]),
             ...parts.map(
               (part) => [translate(`console.loans.parts.${part}`), formatPesos(loan.owed[part] ?? 0)] as const,
             ),

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
-import { overviewHealth } from "@noren/staff/calls/overview";
+import type { overviewHealth } from "@noren/staff/calls/overview";
+import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useTranslate } from "react-admin";
 import { AuditHealth } from "./audit-health.tsx";
 import { sayDay } from "../../widgets/day.tsx";
@@ -7,14 +8,11 @@ import { FigureTable } from "../../widgets/figures/figure-table.tsx";
 import { sayMoment } from "../../widgets/moment.tsx";
 import { sayCount } from "../../widgets/figures/say-figures.ts";
 import { Section } from "../../widgets/section.tsx";
-import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 import { twoColumns } from "./style.ts";
 
 /** Whether what should be done is being done, and what is left of the limits of text messages. */
-export function Health() {
+export function Health({ health }: { readonly health: StaffAnswer<typeof overviewHealth> }) {
   const translate = useTranslate();
-  const health = useStaffQuery(overviewHealth, {});
-  if (!health) return null;
   const say = (id: string): string => translate(`console.overview.health.${id}`);
   const word = (under: string, name: string): string =>
     translate(`console.overview.health.${under}.${name}`, { _: name });

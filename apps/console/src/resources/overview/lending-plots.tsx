@@ -1,51 +1,12 @@
-import { Box, Typography } from "@mui/material";
 import { formatPesos } from "@noren/lending/money/money";
 import type { overviewLending } from "@noren/staff/calls/overview";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useTranslate } from "react-admin";
 import { BarPlot } from "../../widgets/figures/bar-plot.tsx";
-import { sayCount, sayMonth, sayShare, sayShort, sayShortDay } from "../../widgets/figures/say-figures.ts";
+import { sayCount, sayMonth, sayShort, sayShortDay } from "../../widgets/figures/say-figures.ts";
 import { colours } from "./style.ts";
 
 type Lending = StaffAnswer<typeof overviewLending>;
-
-/** The figures one looks for first. */
-export function Headlines({ applications, portfolio }: Pick<Lending, "applications" | "portfolio">) {
-  const translate = useTranslate();
-  const sum = (field: "asked" | "approved" | "rejected"): number =>
-    applications.reduce((total, day) => total + day[field], 0);
-  const decided = sum("approved") + sum("rejected");
-  const figures: readonly (readonly [string, string])[] = [
-    ["asked", sayCount(sum("asked"))],
-    ["approval", decided === 0 ? "—" : sayShare(Math.round((sum("approved") * 10_000) / decided))],
-    ["loans", sayCount(portfolio.loans)],
-    ["owed", formatPesos(portfolio.owed)],
-    ...portfolio.atRisk.map(({ days, share }) => [`par_${days}`, sayShare(share)] as const),
-  ];
-  return (
-    <Box
-      component="dl"
-      sx={{
-        display: "grid",
-        gridTemplateColumns: "repeat(auto-fit, minmax(110px, 1fr))",
-        gap: 2,
-        m: 0,
-        alignItems: "end",
-      }}
-    >
-      {figures.map(([name, figure]) => (
-        <div key={name}>
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {translate(`console.overview.headlines.${name}`)}
-          </Typography>
-          <Typography component="dd" variant="h5" sx={{ m: 0, fontVariantNumeric: "tabular-nums" }}>
-            {figure}
-          </Typography>
-        </div>
-      ))}
-    </Box>
-  );
-}
 
 export function LendingPlots({ applications, portfolio, vintages, collections }: Lending) {
   const translate = useTranslate();

@@ -1,12 +1,14 @@
 import { Box, Card, CardContent, Stack, ToggleButton, ToggleButtonGroup } from "@mui/material";
-import { overviewLending } from "@noren/staff/calls/overview";
+import { overviewHealth, overviewLending } from "@noren/staff/calls/overview";
 import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
 import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 import { CapWarnings } from "../rates/cap-warnings.tsx";
 import { FunnelPlot } from "./funnel-plot.tsx";
 import { Health } from "./health.tsx";
-import { Headlines, LendingPlots } from "./lending-plots.tsx";
+import { LimitAlarms } from "./limit-alarms.tsx";
+import { Headlines } from "./headlines.tsx";
+import { LendingPlots } from "./lending-plots.tsx";
 import { twoColumns } from "./style.ts";
 
 const spans = [7, 30, 90] as const;
@@ -14,10 +16,12 @@ const spans = [7, 30, 90] as const;
 export function OverviewPage() {
   const translate = useTranslate();
   const [days, setDays] = useState<number>(30);
+  const health = useStaffQuery(overviewHealth, {});
   const lending = useStaffQuery(overviewLending, { query: { days } });
   return (
     <Stack spacing={2} sx={{ my: 2 }}>
       <Title title={translate("console.overview.title")} />
+      {health && <LimitAlarms limits={health.limits} />}
       <CapWarnings />
       <ToggleButtonGroup
         exclusive
@@ -47,7 +51,7 @@ export function OverviewPage() {
           </Box>
         </>
       )}
-      <Health />
+      {health && <Health health={health} />}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from "@mui/material";
 import { disablePartner } from "@noren/staff/calls/partners";
 import { DataTable, List, useRecordContext, useTranslate } from "react-admin";
 import { MomentField } from "../../widgets/moment.tsx";
+import { ReasonButton } from "../../widgets/reason-button.tsx";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
 import { WordField } from "../../widgets/word.tsx";
 import { RegisterButton } from "./register-button.tsx";
@@ -9,18 +9,15 @@ import { RegisterButton } from "./register-button.tsx";
 function DisableButton() {
   const translate = useTranslate();
   const record = useRecordContext<{ readonly id: string; readonly enabled: boolean }>();
-  const { act, isBusy } = useStaffAction(disablePartner, "console.partners.disabled");
+  const { act } = useStaffAction(disablePartner, "console.partners.proposed");
   if (!record?.enabled) return null;
   return (
-    <Button
-      size="small"
+    <ReasonButton
+      label={translate("console.partners.disable")}
+      help={translate("console.partners.disable_help")}
       color="error"
-      variant="outlined"
-      disabled={isBusy}
-      onClick={() => void act({ body: { channel: record.id } })}
-    >
-      {translate("console.partners.disable")}
-    </Button>
+      onReason={async (reason) => (await act({ body: { channel: record.id, reason } })) !== undefined}
+    />
   );
 }
 

@@ -9,9 +9,14 @@ import { useStaffAction } from "../../widgets/use-staff-action.ts";
 export function RegisterButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const { act, isBusy, isWrong } = useStaffAction(registerPartner, "console.partners.registered");
+  const { act, isBusy, isWrong } = useStaffAction(registerPartner, "console.partners.proposed");
   const register = async (form: FormData): Promise<void> => {
-    const body = { channel: formText(form, "channel"), publicKey: formText(form, "publicKey") };
+    const [channel, publicKey, reason] = [
+      formText(form, "channel"),
+      formText(form, "publicKey"),
+      formText(form, "reason"),
+    ];
+    const body = { channel, publicKey, reason };
     if (await act({ body })) setOpen(false);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -44,12 +49,19 @@ export function RegisterButton() {
                 minRows={4}
                 required
               />
+              <TextField
+                name="reason"
+                error={isWrong("reason")}
+                label={translate("console.reason")}
+                helperText={translate("console.reason_help")}
+                required
+              />
             </Stack>
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setOpen(false)}>{translate("ra.action.cancel")}</Button>
             <Button type="submit" variant="contained" disabled={isBusy}>
-              {translate("console.partners.register")}
+              {translate("console.staff.propose")}
             </Button>
           </DialogActions>
         </form>

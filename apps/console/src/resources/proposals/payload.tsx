@@ -2,8 +2,15 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from "@mui/material";
 import type { proposalOne } from "@noren/staff/calls/proposals";
 import type { StaffAnswer } from "@noren/staff/staff-call";
+import { workIdOf } from "@noren/staff/work-queue";
 import { Link, useRecordContext, useTranslate } from "react-admin";
 import { inOrder, sayFigure } from "./say-figure.ts";
+
+/** What an approver looks at before they answer for it. */
+const addressOf: Readonly<Record<string, (id: string) => string>> = {
+  orderId: (id) => `/loans/${id}/show`,
+  reviewId: (id) => `/queues/${encodeURIComponent(workIdOf("identity", id))}/show`,
+};
 
 type Figures = Readonly<Record<string, unknown>>;
 
@@ -61,8 +68,8 @@ export function Payload() {
                 {nameOf(name)}
               </TableCell>
               <TableCell sx={{ overflowWrap: "anywhere" }}>
-                {name === "orderId" && typeof value === "string" ? (
-                  <Link to={`/loans/${value}/show`}>{value}</Link>
+                {typeof value === "string" && addressOf[name] ? (
+                  <Link to={addressOf[name](value)}>{value}</Link>
                 ) : (
                   sayFigure(name, value, translate)
                 )}

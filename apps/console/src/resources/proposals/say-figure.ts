@@ -51,6 +51,10 @@ export function sayFigure(name: string, value: unknown, translate: Translate): s
 
 /** As one reads about them: what it is, its figures, from when to when. Others come after these. */
 const order = [
+  "name",
+  "email",
+  "role",
+  "channel",
   "title",
   "people",
   "productCode",

@@ -12,10 +12,16 @@ export function sayTarget(
   translate: (id: string, values: object) => string,
 ) {
   if (orderId !== null) return translate("console.proposals.of_loan", { id: shortNumber(orderId) });
-  const { type, from, after } = payload as { type?: number; from?: string; after?: { productName?: string } };
+  const { type, from, after, name } = payload as {
+    type?: number;
+    from?: string;
+    after?: { productName?: string };
+    name?: string;
+  };
   if (kind === "rate-cap" && from !== undefined)
     return translate("console.proposals.of_cap", { type: type ?? "", day: sayDay(from) });
   if (kind === "product-price") return after?.productName ?? target;
+  if (kind.startsWith("staff-") && name !== undefined) return name;
   if (kind === "policy-version") return translate("console.proposals.of_policy", {});
   return target;
 }

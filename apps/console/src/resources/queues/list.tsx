@@ -1,8 +1,13 @@
 import { isQueueName, mayWork, type QueueName, queueNames } from "@noren/staff/work-queue";
+import { oldestItem } from "@noren/staff/calls/queues";
 import type { Role } from "@noren/staff/roles";
 import { DataTable, List, SelectInput, useListContext, usePermissions } from "react-admin";
+import { Navigate, useLocation } from "react-router";
+import { useStaffQuery } from "../../widgets/use-staff-query.ts";
+import { caseAddress } from "./case/case-queue.ts";
 import { columnsOf, fields, labelOf } from "./columns.tsx";
 import { NothingWaits } from "./nothing-waits.tsx";
+import { addressOf } from "./queue-item.ts";
 import { QueueRail } from "./queue-rail.tsx";
 
 const owned = ["mine", "free"].map((id) => ({ id, name: `console.queues.owned.${id}` }));
@@ -12,6 +17,8 @@ const filters = [<SelectInput key="owned" source="owned" choices={owned} alwaysO
 const lines = {
   "& th, & td": { whiteSpace: "nowrap", px: 1.5 },
   "& td.column-name, & td.column-word": { whiteSpace: "normal" },
+  // What matters least gives way where there is little room.
+  "@media (max-width: 899px)": { "& .column-at": { display: "none" } },
 };
 
 /** One queue's items; another queue has other columns, so it is another table. */
@@ -36,10 +43,20 @@ function Items({ first }: { readonly first: QueueName }) {
   );
 }
 
+/** Work begins with what has waited longest. */
+function OpenOldest({ first }: { readonly first: QueueName }) {
+  const oldest = useStaffQuery(oldestItem, {});
+  if (!oldest) return null;
+  return <Navigate replace to={oldest.id === null ? addressOf(first) : caseAddress(oldest.id)} />;
+}
+
 export function QueueList() {
+  const { search } = useLocation();
   const { permissions: role } = usePermissions<Role | undefined>();
   if (role === undefined) return null;
-  const first = queueNames.find((queue) => mayWork(role, queue)) ?? queueNames[0];
+  const own = queueNames.find((queue) => mayWork(role, queue));
+  const first = own ?? queueNames[0];
+  if (own && search === "") return <OpenOldest first={own} />;
   return (
     <List
       filters={filters}

@@ -1,6 +1,7 @@
 import { Chip, List, ListItemButton, ListItemText, Paper } from "@mui/material";
 import { useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router";
+import { HeldRejections } from "./case/held-rejections.tsx";
 import { sayAge } from "./say-age.ts";
 import { useCounts } from "./use-counts.ts";
 import { addressOf } from "./queue-item.ts";
@@ -28,6 +29,7 @@ export function QueueRail() {
           </ListItemButton>
         ))}
       </List>
+      <HeldRejections />
     </Paper>
   );
 }

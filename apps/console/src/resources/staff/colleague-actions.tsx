@@ -1,45 +1,30 @@
-import { Box, Button, MenuItem, TextField } from "@mui/material";
+import { Alert, Box, Button, MenuItem, TextField } from "@mui/material";
 import { changeRole, disableStaff, endSessions, resetAccess, type staffOne } from "@noren/staff/calls/staff";
 import { isRole, roles } from "@noren/staff/roles";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useState } from "react";
 import { Confirm, useGetIdentity, useRecordContext, useTranslate } from "react-admin";
+import { ReasonButton } from "../../widgets/reason-button.tsx";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
-import { OneTimeLink } from "./one-time-link.tsx";
 
 type Colleague = StaffAnswer<typeof staffOne>;
-type Asked = "disable" | "reset" | "end";
 
-/** What an administrator can do for somebody else; with oneself none of it. */
-export function ColleagueActions() {
+const PROPOSED = "console.staff.proposed";
+
+function ChangeRole({ colleague }: { readonly colleague: Colleague }) {
   const translate = useTranslate();
-  const colleague = useRecordContext<Colleague>();
-  const { data: me } = useGetIdentity();
-  const [asked, setAsked] = useState<Asked>();
-  const [token, setToken] = useState("");
-  const role = useStaffAction(changeRole, "console.staff.role_changed");
-  const disable = useStaffAction(disableStaff, "console.staff.disabled");
-  const end = useStaffAction(endSessions, "console.staff.sessions_ended");
-  const reset = useStaffAction(resetAccess, "console.staff.reset_done");
-  if (!colleague || !me || me.id === colleague.id) return null;
-  const input = { body: { id: colleague.id } };
-  const confirmed = async (): Promise<void> => {
-    setAsked(undefined);
-    if (asked === "disable") await disable.act(input);
-    if (asked === "end") await end.act(input);
-    if (asked === "reset") setToken((await reset.act(input))?.token ?? "");
-  };
+  const [role, setRole] = useState(colleague.role);
+  const { act } = useStaffAction(changeRole, PROPOSED);
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", pt: 2 }}>
+    <>
       <TextField
         select
         size="small"
         label={translate("console.staff.role")}
-        value={colleague.role}
-        disabled={role.isBusy}
+        value={role}
         sx={{ width: 200 }}
         onChange={({ target: { value } }) => {
-          if (isRole(value)) void role.act({ body: { id: colleague.id, role: value } });
+          if (isRole(value)) setRole(value);
         }}
       >
         {roles.map((one) => (
@@ -48,30 +33,70 @@ export function ColleagueActions() {
           </MenuItem>
         ))}
       </TextField>
-      <Button variant="outlined" onClick={() => setAsked("reset")}>
-        {translate("console.staff.reset")}
-      </Button>
-      <Button variant="outlined" disabled={colleague.openSessions === 0} onClick={() => setAsked("end")}>
+      <ReasonButton
+        label={translate("console.staff.change_role")}
+        help={translate("console.staff.sure_role", { name: colleague.name, role: translate(`console.roles.${role}`) })}
+        disabled={role === colleague.role}
+        onReason={async (reason) => (await act({ body: { id: colleague.id, role, reason } })) !== undefined}
+      />
+    </>
+  );
+}
+
+/** One person is enough: it lets nobody in. */
+function EndSessions({ colleague }: { readonly colleague: Colleague }) {
+  const translate = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  const { act } = useStaffAction(endSessions, "console.staff.sessions_ended");
+  return (
+    <>
+      <Button variant="outlined" size="small" disabled={colleague.openSessions === 0} onClick={() => setAsked(true)}>
         {translate("console.staff.end_sessions")}
       </Button>
-      <Button
-        variant="outlined"
-        color="error"
-        disabled={colleague.state === "disabled"}
-        onClick={() => setAsked("disable")}
-      >
-        {translate("console.staff.disable")}
-      </Button>
       <Confirm
-        isOpen={asked !== undefined}
+        isOpen={isAsked}
         title={translate("ra.message.are_you_sure")}
-        content={asked ? translate(`console.staff.sure_${asked}`, { name: colleague.name }) : ""}
+        content={translate("console.staff.sure_end", { name: colleague.name })}
         onConfirm={() => {
-          void confirmed();
+          setAsked(false);
+          void act({ body: { id: colleague.id } });
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setAsked(false)}
       />
-      <OneTimeLink token={token} onClose={() => setToken("")} />
+    </>
+  );
+}
+
+/** What administrators propose about somebody else, for another to approve; with oneself none of it. */
+export function ColleagueActions() {
+  const translate = useTranslate();
+  const colleague = useRecordContext<Colleague>();
+  const { data: me } = useGetIdentity();
+  const disable = useStaffAction(disableStaff, PROPOSED);
+  const reset = useStaffAction(resetAccess, PROPOSED);
+  if (!colleague || !me || me.id === colleague.id) return null;
+  const { id, name } = colleague;
+  return (
+    <Box sx={{ pt: 2 }}>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {translate("console.staff.takes_two")}
+      </Alert>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center" }}>
+        <ChangeRole key={colleague.role} colleague={colleague} />
+        <ReasonButton
+          label={translate("console.staff.reset")}
+          help={translate("console.staff.sure_reset", { name })}
+          onReason={async (reason) => (await reset.act({ body: { id, reason } })) !== undefined}
+        />
+        <EndSessions colleague={colleague} />
+        <ReasonButton
+          label={translate("console.staff.disable")}
+          help={translate("console.staff.sure_disable", { name })}
+          color="error"
+          disabled={colleague.state === "disabled"}
+          onReason={async (reason) => (await disable.act({ body: { id, reason } })) !== undefined}
+        />
+      </Box>
     </Box>
   );
 }

@@ -1,25 +1,31 @@
 import PersonAddIcon from "@mui/icons-material/PersonAdd";
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField } from "@mui/material";
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField,
+} from "@mui/material";
 import { inviteStaff } from "@noren/staff/calls/staff";
 import { isRole, roles } from "@noren/staff/roles";
 import { type FormEvent, useState } from "react";
 import { TopToolbar, useTranslate } from "react-admin";
 import { formText } from "../../widgets/form-text.ts";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
-import { OneTimeLink } from "./one-time-link.tsx";
 
 export function InviteButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const [token, setToken] = useState("");
-  const { act, isBusy } = useStaffAction(inviteStaff, "console.staff.invited");
+  const { act, isBusy, isWrong } = useStaffAction(inviteStaff, "console.staff.proposed");
   const invite = async (form: FormData): Promise<void> => {
     const role = form.get("role");
     if (!isRole(role)) return;
-    const answer = await act({ body: { name: formText(form, "name"), email: formText(form, "email"), role } });
-    if (!answer) return;
-    setOpen(false);
-    setToken(answer.token);
+    const said = { name: formText(form, "name"), email: formText(form, "email"), reason: formText(form, "reason") };
+    if (await act({ body: { ...said, role } })) setOpen(false);
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -34,6 +40,7 @@ export function InviteButton() {
         <form onSubmit={submit}>
           <DialogTitle>{translate("console.staff.invite")}</DialogTitle>
           <DialogContent>
+            <DialogContentText sx={{ mb: 2 }}>{translate("console.staff.invite_help")}</DialogContentText>
             <Stack spacing={2} sx={{ pt: 1 }}>
               <TextField name="name" label={translate("console.link.name")} required />
               <TextField name="email" type="email" label={translate("console.sign_in.email")} required />
@@ -50,17 +57,23 @@ export function InviteButton() {
                   </MenuItem>
                 ))}
               </TextField>
+              <TextField
+                name="reason"
+                error={isWrong("reason")}
+                label={translate("console.reason")}
+                helperText={translate("console.reason_help")}
+                required
+              />
             </Stack>
           </DialogContent>
           <DialogActions>
             <Button onClick={() => setOpen(false)}>{translate("ra.action.cancel")}</Button>
             <Button type="submit" variant="contained" disabled={isBusy}>
-              {translate("console.staff.make_link")}
+              {translate("console.staff.propose")}
             </Button>
           </DialogActions>
         </form>
       </Dialog>
-      <OneTimeLink token={token} onClose={() => setToken("")} />
     </TopToolbar>
   );
 }

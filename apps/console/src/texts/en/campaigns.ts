@@ -13,9 +13,9 @@ export const campaigns: typeof spanish = {
   },
   partners: {
     register: "Register a partner",
-    registered: "The partner is registered",
+    proposed: "Proposed: somebody else has to approve it",
     disable: "Disable",
-    disabled: "The partner is disabled",
+    disable_help: "Once somebody else has approved, its links let nobody in.",
     states: { true: "Enabled", false: "Disabled" },
     channel_help: "Small letters, digits and dashes",
     public_key: "Public key (PEM)",

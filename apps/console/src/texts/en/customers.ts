@@ -16,6 +16,9 @@ export const customers: typeof spanish = {
     search_help: "Phone, RUN, name, loan, case or reference; whole or its beginning",
     find: "Find",
     nameless: "No name yet",
+    facts: "Facts",
+    since: "with us since %{month}",
+    no_loan_open: "No open loan",
     no_orders: "Has not applied for any loan.",
     states: { active: "Active", suspended: "Suspended", erased: "Erased" },
     steps: {
@@ -28,8 +31,13 @@ export const customers: typeof spanish = {
     },
     purposes: { "privacy policy": "Privacy policy", biometrics: "Biometrics", marketing: "Offers" },
     suspend: "Suspend the account",
-    suspend_help: "No new loans and no changes of account or phone. Bills, payments and documents stay available.",
+    suspend_help:
+      "Their sessions end; no new loans and no changes of account or phone. Bills, payments and documents stay available.",
     suspended: "The account is suspended",
+    sign_out: "Sign out everywhere",
+    sign_out_help: "They are out on all devices; to come back, code, RUN and birth date are asked for.",
+    remove_passkeys: "Remove their passkeys too",
+    signed_out: "All their sessions are closed",
     lift: "Lift the suspension",
     lift_help: "The person can apply for loans and change their data again.",
     lifted: "The suspension was lifted",
@@ -51,6 +59,9 @@ export const customers: typeof spanish = {
     words: "In your own words (optional)",
     words_help: "They are kept in the audit alone, under the person's key. No RUN, phones or accounts.",
     reasons: lookReasons,
+    identity: "See RUN and birth date",
+    identity_help: "The reason stays in the audit, with your name. They are shown until you leave the page.",
+    noted: "The reason was noted",
   },
   timeline: {
     group: "Show",
@@ -144,6 +155,8 @@ export const customers: typeof spanish = {
       "account-suspended": "Account suspended",
       "account-freed": "Suspension lifted",
       "phone-changed": "Phone changed",
+      "passkey-added": "Passkey added",
+      "session-closed": "Session closed for safety",
       "code-sent": "Code sent",
       "feedback-answer": "Answer to their feedback",
       "data-request-answered": "Answer about their data",
@@ -191,6 +204,7 @@ export const customers: typeof spanish = {
 export const customerResources: typeof spanishResources = {
   customers: {
     name: "Customer |||| Customers",
+    empty: "Nobody has registered yet. Once somebody comes to the app, look for them here.",
     fields: {
       name: "Name",
       run: "RUN",

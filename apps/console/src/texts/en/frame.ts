@@ -2,6 +2,16 @@ import type { frame as spanish } from "../es/frame.ts";
 
 export const frame: typeof spanish = {
   home: "Home",
+  nothing_found: "Nothing matches what you chose.",
+  show_all: "Show all",
+  search: {
+    button: "Search",
+    anywhere: "Search person, RUN, loan or reference",
+    help: "Whole or its beginning. Enter searches; each search stays in the audit.",
+    found: "Found",
+    nobody: "Nobody matches. Try something else: phone, RUN, name, loan, case or reference.",
+    more: "There are more: type more to narrow it down.",
+  },
   greeting: "Hello, %{name}",
   menu: { work: "Day's work", figures: "Figures", offers: "What is offered", team: "Team and account" },
   roles: { viewer: "Viewer", agent: "Agent", risk: "Risk", finance: "Finance", administrator: "Administrator" },

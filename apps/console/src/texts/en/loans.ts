@@ -7,18 +7,24 @@ import type {
 
 export const loans: typeof spanish = {
   loans: {
+    promise: { open: "standing", kept: "kept", broken: "broken" },
     statuses: {
       10: "In review",
-      20: "Approved",
+      20: "Payout on its way",
       25: "Payout failed",
-      30: "Settled",
+      30: "Paid",
       40: "Running",
-      50: "Rejected",
+      50: "Not approved",
       60: "Cancelled",
       70: "Overdue",
-      80: "Written off",
+      80: "To be settled",
     },
     due_on: "due %{day}",
+    behind: {
+      owed: "The loans that are owed, as in the overview.",
+      late: "Those %{smart_count} day late or more, as in the overview. |||| Those %{smart_count} days late or more, as in the overview.",
+      since: "What was asked for since %{day}, as in the overview.",
+    },
     borrower: "See the person",
     parts: {
       collectionCost: "· collection cost",
@@ -164,6 +170,7 @@ export const loans: typeof spanish = {
 export const loanResources: typeof spanishResources = {
   loans: {
     name: "Loan |||| Loans",
+    empty: "Nobody has asked for a loan yet. They appear here as soon as somebody does.",
     fields: {
       id: "Loan",
       userId: "Person",
@@ -175,6 +182,7 @@ export const loanResources: typeof spanishResources = {
       overdueDays: "Days overdue",
       settledOn: "Settled on",
       owedToday: "Owed today",
+      promise: "Agreed to pay",
       credit: "Credit to return",
     },
   },

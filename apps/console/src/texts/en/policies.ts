@@ -38,6 +38,7 @@ export const policies: typeof spanish = {
       "refused-by-a-person": "Refused by a person",
       "politically-exposed": "Politically exposed person",
       "shared-device": "Shared device",
+      "two-places": "Two places at once",
       "shared-account": "Shared account",
       "first-loan-seen-by-a-person": "First loan seen by a person",
       "bureau-silent": "The bureau did not answer",

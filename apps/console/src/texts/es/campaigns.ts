@@ -12,9 +12,9 @@ export const campaigns = {
   },
   partners: {
     register: "Registrar un socio",
-    registered: "Socio registrado",
+    proposed: "Propuesto: otra persona tiene que aprobarlo",
     disable: "Desactivar",
-    disabled: "El socio quedó desactivado",
+    disable_help: "Cuando otra persona lo apruebe, sus enlaces ya no dejan entrar a nadie.",
     states: { true: "Activo", false: "Desactivado" },
     channel_help: "Minúsculas, números y guiones",
     public_key: "Clave pública (PEM)",

@@ -16,6 +16,9 @@ export const customers = {
     search_help: "Celular, RUN, nombre, préstamo, caso o referencia; entero o su comienzo",
     find: "Buscar",
     nameless: "Sin nombre todavía",
+    facts: "Datos",
+    since: "cliente desde %{month}",
+    no_loan_open: "Sin préstamos abiertos",
     no_orders: "No ha pedido ningún préstamo.",
     states: { active: "Activa", suspended: "Suspendida", erased: "Borrada" },
     steps: {
@@ -29,8 +32,12 @@ export const customers = {
     purposes: { "privacy policy": "Política de privacidad", biometrics: "Biometría", marketing: "Ofertas" },
     suspend: "Suspender la cuenta",
     suspend_help:
-      "No podrá pedir préstamos ni cambiar su cuenta o su celular. Sus cobros, pagos y documentos siguen disponibles.",
+      "Se cierran sus sesiones, y no podrá pedir préstamos ni cambiar su cuenta o su celular. Sus cobros, pagos y documentos siguen disponibles.",
     suspended: "La cuenta quedó suspendida",
+    sign_out: "Cerrar todas sus sesiones",
+    sign_out_help: "Sale de todos sus dispositivos; para volver se le piden código, RUN y fecha de nacimiento.",
+    remove_passkeys: "Quitar también sus llaves de acceso",
+    signed_out: "Se cerraron todas sus sesiones",
     lift: "Levantar la suspensión",
     lift_help: "La persona podrá volver a pedir préstamos y cambiar sus datos.",
     lifted: "La suspensión se levantó",
@@ -52,6 +59,9 @@ export const customers = {
     words: "En tus palabras (opcional)",
     words_help: "Quedan solo en la auditoría, bajo la llave de la persona. Sin RUN, teléfonos ni cuentas.",
     reasons: lookReasons,
+    identity: "Ver el RUN y la fecha de nacimiento",
+    identity_help: "El motivo queda en la auditoría, con tu nombre. Se ven hasta que dejes la página.",
+    noted: "El motivo quedó anotado",
   },
   timeline: {
     group: "Mostrar",
@@ -145,6 +155,8 @@ export const customers = {
       "account-suspended": "Cuenta suspendida",
       "account-freed": "Suspensión levantada",
       "phone-changed": "Cambió su celular",
+      "passkey-added": "Llave de acceso agregada",
+      "session-closed": "Sesión cerrada por seguridad",
       "code-sent": "Código enviado",
       "feedback-answer": "Respuesta a su comentario",
       "data-request-answered": "Respuesta sobre sus datos",
@@ -192,6 +204,7 @@ export const customers = {
 export const customerResources = {
   customers: {
     name: "Persona |||| Personas",
+    empty: "Todavía no se registra nadie. Cuando alguien entre a la aplicación, búscalo aquí.",
     fields: {
       name: "Nombre",
       run: "RUN",

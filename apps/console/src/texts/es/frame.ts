@@ -1,5 +1,15 @@
 export const frame = {
   home: "Inicio",
+  nothing_found: "Nada coincide con lo que elegiste.",
+  show_all: "Ver todos",
+  search: {
+    button: "Buscar",
+    anywhere: "Buscar persona, RUN, préstamo o referencia",
+    help: "Entero o su comienzo. Enter busca; cada búsqueda queda en la auditoría.",
+    found: "Encontrados",
+    nobody: "Nadie coincide. Prueba con otro dato: celular, RUN, nombre, préstamo, caso o referencia.",
+    more: "Hay más: escribe algo más para acotar.",
+  },
   greeting: "Hola, %{name}",
   menu: { work: "Trabajo del día", figures: "Cifras", offers: "Lo que se ofrece", team: "Equipo y cuenta" },
   roles: {

@@ -3,18 +3,25 @@ import type { LedgerCause } from "@noren/staff/ledger-causes";
 
 export const loans = {
   loans: {
+    promise: { open: "vigente", kept: "cumplido", broken: "no cumplido" },
+    /** As the borrower reads them in the app. */
     statuses: {
       10: "En revisión",
-      20: "Aprobado",
-      25: "Desembolso fallido",
+      20: "Depósito en camino",
+      25: "Depósito no realizado",
       30: "Pagado",
       40: "Vigente",
-      50: "Rechazado",
-      60: "Cancelado",
-      70: "En mora",
-      80: "Castigado",
+      50: "No aprobado",
+      60: "Anulado",
+      70: "Atrasado",
+      80: "Por regularizar",
     },
     due_on: "vence el %{day}",
+    behind: {
+      owed: "Los préstamos por cobrar, como en Panorama.",
+      late: "Los atrasados %{smart_count} día o más, como en Panorama. |||| Los atrasados %{smart_count} días o más, como en Panorama.",
+      since: "Lo pedido desde el %{day}, como en Panorama.",
+    },
     borrower: "Ver a la persona",
     parts: {
       collectionCost: "· gastos de cobranza",
@@ -160,6 +167,7 @@ export const loans = {
 export const loanResources = {
   loans: {
     name: "Préstamo |||| Préstamos",
+    empty: "Todavía nadie pide un préstamo. Aparecen aquí apenas se piden.",
     fields: {
       id: "Préstamo",
       userId: "Persona",
@@ -171,6 +179,7 @@ export const loanResources = {
       overdueDays: "Días de mora",
       settledOn: "Pagado el",
       owedToday: "Debe hoy",
+      promise: "Acordó pagar",
       credit: "A favor, por devolver",
     },
   },

@@ -42,6 +42,7 @@ export const policies = {
       "refused-by-a-person": "Rechazada por una persona",
       "politically-exposed": "Persona expuesta políticamente",
       "shared-device": "Celular compartido",
+      "two-places": "Dos lugares a la vez",
       "shared-account": "Cuenta compartida",
       "first-loan-seen-by-a-person": "Primer préstamo lo ve una persona",
       "bureau-silent": "Sin respuesta del informe comercial",

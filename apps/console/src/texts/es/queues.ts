@@ -1,4 +1,6 @@
 /** The work queues. */
+import { means, policyWords } from "./policy-words.ts";
+
 export const queues = {
   title: "Trabajo",
   names: {
@@ -60,6 +62,8 @@ export const queues = {
     front_hardly_read: "El frente apenas se lee",
     one_source: "Los datos vienen de una sola fuente",
   },
+  taken_for: { certification: "verificación", "change-of-phone": "este cambio" },
+  change_takes_two: "Aprobar un cambio de número toma dos personas: tu sí es una propuesta que otra persona decide.",
   shows: {
     front: "Frente de la cédula",
     back: "Reverso de la cédula",
@@ -90,6 +94,7 @@ export const queues = {
   empty: "Nada pendiente en esta cola.",
   empty_owned: "Nada en esta cola con ese dueño.",
   any_owner: "Ver toda la cola",
+  go_on: "Abrir lo más antiguo de mis colas",
   oldest: "El más antiguo: %{age}",
   mine_count: "Tuyo: %{smart_count} |||| Tuyos: %{smart_count}",
   yours: "Lo que espera por ti",
@@ -110,6 +115,7 @@ export const queues = {
   read_only: "Tu rol puede ver esta cola, no trabajarla.",
   others: "Lo tiene %{name}: cuando lo devuelva podrás responder.",
   done: "Respondido",
+  fraud_proposed: "Propuesto: por su monto, otra persona tiene que aprobarlo",
   proposed: "Queda propuesto: otra persona tiene que aprobarlo.",
   matched: "Pago asignado",
   asked_again: "Se le preguntó al banco",
@@ -167,12 +173,43 @@ export const queues = {
   reason: "Motivo",
   reason_help: "Queda en la auditoría. Sin RUN, teléfono ni cuenta.",
   see: "Ver",
-  see_person: "Ver su ficha",
+  see_person: "Ver ficha completa",
   receipt: "Comprobante",
   told: "Lo que escribió",
   erase_help:
     "Pidió borrar su cuenta cuando algo seguía abierto. Cuando nada se debe se borra para siempre; si no, dile por qué y desde cuándo se puede.",
   reasons: "Razones de la decisión",
+  policy_said: "Lo que dijo la política %{version}",
+  differences: "Otras diferencias",
+  differs: "%{field}: confirmó «%{said}», la cédula dice «%{found}».",
+  history: "Historia",
+  promised: "Le prometimos respuesta hasta el %{day}.",
+  for_day: "Para el %{day}",
+  oldest_first: "Primero la más antigua",
+  next: "Siguiente",
+  previous: "Anterior",
+  undo: "Deshacer",
+  undone: "El rechazo se deshizo: el caso vuelve a ser tuyo",
+  rejection_of: "Rechazo de %{name}: sale en",
+  will_read: "Va a leer: «%{words}»",
+  undo_within: "Tienes %{minutes} minutos para deshacerlo.",
+  do_not: "No, volver",
+  do_reject: "Sí, rechazar",
+  promise: {
+    kept: "Hoy es %{day}.",
+    today: "Es hoy.",
+    late: "Ya pasó: hoy es %{day}.",
+  },
+  soon: {
+    today: "Hoy",
+    late: "Atrasado",
+  },
+  confirm: {
+    review: "¿Rechazar los %{amount} de %{name}?",
+    identity: "¿Rechazar la identidad de %{name}?",
+  },
+  means,
+  policy: policyWords,
   doubts_title: "Por qué lo mira una persona",
   picture: "Foto %{number}",
   claim: "Lo que dice haber pagado",

@@ -3,7 +3,6 @@ import { loanProposalKinds } from "./loans.ts";
 
 export const team = {
   link: {
-    first: "Primera cuenta de administración",
     title: "Tu acceso a la consola",
     invited: "Hola, %{name}. Tu rol es %{role}. Elige una contraseña y conecta tu segundo factor.",
     name: "Nombre y apellido",
@@ -49,24 +48,21 @@ export const team = {
   staff: {
     role: "Rol",
     invite: "Invitar a alguien",
-    make_link: "Crear el enlace",
-    invited: "Invitación creada",
-    link_title: "Enlace de un solo uso",
-    link_help:
-      "Entrégalo en persona o por un canal seguro. Sirve una vez, durante tres días, y no se muestra de nuevo.",
-    link: "Enlace",
-    copy: "Copiar",
-    role_changed: "El rol cambió",
+    invite_help: "Otra persona tiene que aprobarlo. Después el enlace llega por correo a quien invitas, y a nadie más.",
+    propose: "Proponer",
+    proposed: "Propuesto: otra persona tiene que aprobarlo",
+    takes_two: "El rol, el acceso y la cuenta cambian cuando otra persona de administración lo aprueba.",
+    change_role: "Cambiar el rol",
+    sure_role: "%{name} tendrá el rol %{role} desde su próximo clic, cuando se apruebe.",
     disable: "Desactivar la cuenta",
-    disabled: "La cuenta quedó desactivada y sus sesiones, cerradas",
-    sure_disable: "%{name} no podrá entrar, y sus sesiones se cierran ahora.",
+    sure_disable:
+      "Cuando se apruebe, %{name} no podrá entrar, sus sesiones se cierran y lo que propuso queda retirado.",
     end_sessions: "Cerrar sus sesiones",
     sessions_ended: "Las sesiones se cerraron",
     sure_end: "Las sesiones de %{name} se cierran ahora. Podrá volver a entrar.",
     reset: "Nuevo segundo factor",
-    reset_done: "El acceso anterior ya no sirve",
     sure_reset:
-      "La contraseña y el segundo factor de %{name} dejan de servir, y sus sesiones se cierran. Recibirás un enlace para entregar.",
+      "Cuando se apruebe, la contraseña y el segundo factor de %{name} dejan de servir, sus sesiones se cierran y le llega un enlace por correo.",
   },
   proposals: {
     states: {
@@ -81,11 +77,19 @@ export const team = {
       "payout-retry": "Repetir un desembolso fallido",
       "payout-truth": "Qué pasó con un desembolso en duda",
       "return-by-hand": "Registrar una devolución hecha a mano",
+      "phone-change": "Cambio de número",
       "manual-match": "Asignar un pago a mano",
       campaign: "Campaña de cupones",
+      "dispute-fraud": "Fraude confirmado",
+      "partner-disable": "Desactivar a un socio",
+      "partner-key": "Socio y su clave",
       "policy-version": "Política de crédito",
       "product-price": "Producto y precio",
       "rate-cap": "Tasa máxima",
+      "staff-disable": "Desactivar una cuenta del equipo",
+      "staff-invite": "Alguien nuevo en el equipo",
+      "staff-reset": "Nuevo acceso de alguien del equipo",
+      "staff-role": "Rol de alguien del equipo",
     },
     waiting: "propuesta espera tu decisión |||| propuestas esperan tu decisión",
     of_loan: "préstamo %{id}",

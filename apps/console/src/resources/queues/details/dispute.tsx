@@ -4,12 +4,12 @@ import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
 import { useMayAnswer } from "../owner.tsx";
-import { useResolve } from "../use-resolve.ts";
+import { sayAnswer, useResolve } from "../use-resolve.ts";
 
 /** Fraud: nothing is owed. Recognised: collection goes on from the next day. */
 export function DisputeDetails({ item, itemId, details }: DetailsOf<"dispute">) {
   const mayAnswer = useMayAnswer(item);
-  const { resolve, isBusy } = useResolve(answerDispute, item.queue);
+  const { resolve, isBusy } = useResolve(answerDispute, item.queue, sayAnswer);
   const decide = (outcome: "fraud" | "recognised") => (words: string) =>
     void resolve({ body: { id: itemId, outcome, answer: words } });
   return (

@@ -1,5 +1,5 @@
 import { formatRut, parseRut } from "@noren/lending/people/rut";
-import { Box, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { Alert, Box, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { seeIdentityPicture } from "@noren/staff/calls/customers";
 import { answerIdentity } from "@noren/staff/calls/queue-answers";
 import { useState } from "react";
@@ -7,11 +7,13 @@ import { useTranslate } from "react-admin";
 import { staffPicture } from "../../../call-staff.ts";
 import { sayDay } from "../../../widgets/day.tsx";
 import { lookBody, LookReasonFields, noLook } from "../../../widgets/look-reason.tsx";
+import { WholeIdentity } from "../../customers/whole-identity.tsx";
+import { rememberRejected } from "../case/held-rejections.tsx";
 import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../queue-item.ts";
 import { useMayAnswer } from "../owner.tsx";
 import { SeenPicture } from "../seen-picture.tsx";
-import { useResolve } from "../use-resolve.ts";
+import { sayOutcome, useResolve } from "../use-resolve.ts";
 
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 type Translate = ReturnType<typeof useTranslate>;
@@ -64,10 +66,10 @@ function Pictures({ pictures }: Pick<DetailsOf<"identity">["details"], "pictures
     <Stack spacing={2}>
       <LookReasonFields look={look} onChange={setLook} />
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: "wrap" }}>
-        {pictures.map(({ pictureId, shows }) => (
+        {pictures.map(({ pictureId, shows, takenFor }) => (
           <SeenPicture
             key={pictureId}
-            title={translate(`console.queues.shows.${shows}`)}
+            title={`${translate(`console.queues.shows.${shows}`)} · ${translate(`console.queues.taken_for.${takenFor}`)}`}
             isReady={reason !== undefined}
             see={() => see(pictureId)}
           />
@@ -77,12 +79,20 @@ function Pictures({ pictures }: Pick<DetailsOf<"identity">["details"], "pictures
   );
 }
 
+/** A change of phone takes two people: a yes is only proposed. */
+const sayAnswer = (
+  { proposalId }: { readonly proposalId: string | null },
+  input: { readonly body: { readonly outcome: string } },
+): string | undefined => (proposalId === null ? sayOutcome(undefined, input) : "console.queues.proposed");
+
 export function IdentityDetails({ item, itemId, details }: DetailsOf<"identity">) {
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
-  const { resolve, isBusy } = useResolve(answerIdentity, item.queue);
-  const decide = (outcome: "approved" | "rejected") => (words: string) =>
+  const { resolve, isBusy } = useResolve(answerIdentity, item.queue, sayAnswer);
+  const decide = (outcome: "approved" | "rejected") => (words: string) => {
+    rememberRejected(itemId, item.name);
     void resolve({ body: { id: itemId, outcome, answer: words } });
+  };
   return (
     <>
       <Box>
@@ -97,14 +107,19 @@ export function IdentityDetails({ item, itemId, details }: DetailsOf<"identity">
       </Box>
       {item.mayWork && <Pictures pictures={details.pictures} />}
       <ReadAndConfirmed card={details.card} />
+      {item.mayWork && item.userId !== null && <WholeIdentity userId={item.userId} />}
+      {details.purpose === "change-of-phone" && (
+        <Alert severity="info">{translate("console.queues.change_takes_two")}</Alert>
+      )}
       {mayAnswer && (
         <Decide
           says="answer"
           isBusy={isBusy}
           outcomes={[
-            { name: "approve", choose: decide("approved") },
-            { name: "reject", isGrave: true, choose: decide("rejected") },
+            { name: "approve", key: "a", choose: decide("approved") },
+            { name: "reject", key: "r", isGrave: true, confirm: "identity", choose: decide("rejected") },
           ]}
+          of={item.name}
         />
       )}
     </>
