@@ -24,6 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     spanishBesideParts(),
     landingHead(),
   ],
+  // No developer tools look into what people are served; their hooks would weigh on the landing page.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
   ssr: { noExternal: true as const },
   // Nothing here says light-dark(): variables that stand in for it would weigh on the landing page.
   css: { lightningcss: { exclude: LIGHT_DARK } },

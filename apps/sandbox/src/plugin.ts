@@ -75,6 +75,11 @@ export async function sandboxPlugin(app: FastifyInstance, world: SandboxWorld, p
     return done ? world.bank() : reply.code(409).send({ message: "its state does not allow that" });
   });
 
+  app.post("/sandbox/api/staff", async () => {
+    await world.inviteTeam();
+    return { ok: true };
+  });
+
   addCounterRoutes(app, world);
   addInboxRoutes(app, world);
   await addPushRoutes(app, world);

@@ -128,6 +128,11 @@ export interface PretendInbox {
   attachment(messageId: string, position: number): Promise<PretendAttachment | undefined>;
 }
 
+export interface PretendTeam {
+  /** Two people of each role; who has not come in yet has a link in the mail. */
+  inviteTeam(): Promise<void>;
+}
+
 export interface PretendPush {
   /** Encrypted for whoever subscribed, base64. */
   readonly body: string;
@@ -144,7 +149,7 @@ export interface PretendPushes {
   realSeconds(): number;
 }
 
-export interface SandboxWorld extends PretendCounter, PretendInbox, PretendPushes {
+export interface SandboxWorld extends PretendCounter, PretendInbox, PretendPushes, PretendTeam {
   /** Where the lender's people work. */
   readonly consoleAddress: string;
   bank(): Promise<BankReading>;

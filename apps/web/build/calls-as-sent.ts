@@ -5,7 +5,7 @@
 import { parseSync, type Plugin } from "vite";
 
 /** Of `body` it matters only whether there is one. */
-const sent = new Set(["group", "name", "method", "base", "path", "body", "bodyKind", "idempotent"]);
+const sent = new Set(["group", "name", "method", "base", "path", "body", "bodyKind", "idempotent", "signsIn"]);
 /** What schemas are made with: zod, and the contract's small ones. */
 const makers = new Set(["z", "f"]);
 

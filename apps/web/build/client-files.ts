@@ -19,7 +19,7 @@ const shared = (name: string, test: RegExp | Test, priority = 0) => ({ name, tes
 
 const { wire, parts, tracked, ...elsewhere } = modules;
 const { reads, drafts, decisions, forms, account, knownPerson, codes, freshCodes } = elsewhere;
-const { loans, slips, cards, owing, orders, service, asking, adding } = elsewhere;
+const { exchange, loans, slips, cards, owing, orders, service, asking, adding, guide } = elsewhere;
 
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
@@ -34,9 +34,10 @@ export const clientFiles: Rolldown.OutputOptions = {
     groups: [
       { name: "shell", tags: ["$initial"], priority: 4 },
       { name: "wire", test: without(wire, [reads]), priority: 2 },
+      { name: "exchange", test: exchange, priority: 2 },
       { name: "reads", test: reads, priority: 1 },
       shared("parts", without(parts, Object.values(elsewhere)), 1),
-      shared("dialog", without(/src\/ui\//, [codes, loans, slips, cards]), 1),
+      shared("dialog", without(/src\/ui\//, [codes, loans, slips, cards, guide]), 1),
       shared("drafts", drafts, 1),
       shared("decisions", decisions),
       shared("forms", without(forms, [account, knownPerson, drafts, decisions, loans])),
@@ -51,6 +52,7 @@ export const clientFiles: Rolldown.OutputOptions = {
       shared("account", account),
       shared("asking", asking),
       shared("adding", adding),
+      shared("guide", guide),
       shared("owing", owing),
       shared("orders", orders),
       shared("service", service),

@@ -7,7 +7,7 @@ import { startLanguage, switchLanguage } from "./i18n/choose-language.ts";
 import { currentPath, navigate } from "./platform/page/hash-location.ts";
 import { dropSession, storeSignIn } from "./session/change-session.ts";
 import { session } from "./session/session.ts";
-import { removeCookie } from "./session/write-cookie.ts";
+import { removeCookie } from "./session/remove-cookie.ts";
 
 const landing: LandingData = {
   day: "2026-11-16",
@@ -72,6 +72,51 @@ const open = (path: string): void => {
 /** What the screens asked for; tracking has a path of its own. */
 const asked = () => server.arrived.filter(({ path }) => path.startsWith("/api/user/login"));
 
+async function signInAs(bizStatus: number): Promise<void> {
+  server.handler = ({ path }) => {
+    if (path.endsWith("/login/otp")) return { data: { resendAfter: 60 } };
+    if (path.endsWith("/login/otpLoginCheck")) return { data: { token: "t-1", ...userInfo, bizStatus } };
+    if (path.endsWith("/user/status")) return { data: { bizStatus, isAuthComplete: bizStatus >= 60 } };
+    return { code: 500, message: "nothing else is looked at" };
+  };
+  fireEvent.change(await screen.findByLabelText("Celular"), { target: { value: "955550123" } });
+  fireEvent.click(screen.getByRole("checkbox"));
+  fireEvent.click(screen.getByRole("button", { name: "Enviar código" }));
+  fireEvent.change(await screen.findByLabelText("Código de 4 dígitos"), { target: { value: "4701" } });
+}
+
+test.each([
+  ["leads a borrower to the page where it is paid", 60, "/repay/7f3a"],
+  ["leads whoever is not certified to their step", 20, "/facial-auth/step-one"],
+])("a link to a loan in a message survives signing in: it %s", async (_, bizStatus, way) => {
+  open("/repay/7f3a");
+  await waitFor(() => expect(currentPath()).toBe("/noren"));
+  navigate("/login");
+  await signInAs(bizStatus);
+  await waitFor(() => expect(currentPath()).toBe(way));
+});
+
+test.each(["/", "/nothing-there"])(
+  "whoever came by %s goes where their status belongs after signing in",
+  async (path) => {
+    open(path);
+    await waitFor(() => expect(currentPath()).toBe("/noren"));
+    navigate("/login");
+    await signInAs(10);
+    await waitFor(() => expect(currentPath()).toBe("/identity-auth"));
+  },
+);
+
+test("signed out by the server in the midst of a screen, signing in leads back to it, once", async () => {
+  storeSignIn("old", { ...userInfo, bizStatus: 60 });
+  server.handler = () => ({ code: 401, message: "Entra de nuevo" });
+  open("/upload-voucher?order=7f3a");
+  await waitFor(() => expect(currentPath()).toBe("/login"));
+  await signInAs(60);
+  await waitFor(() => expect(window.location.hash).toBe("#/upload-voucher?order=7f3a"));
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("7f3a");
+});
+
 test("the door shows the price by the rule that charges it, and a plain link in", () => {
   open("/noren");
   for (const figure of ["$200.000", "$205.932", "16-12-2026", "35,59 %"]) expect(screen.getByText(figure)).toBeTruthy();
@@ -79,12 +124,22 @@ test("the door shows the price by the rule that charges it, and a plain link in"
   expect(screen.getAllByText(/77\.777\.777-7/)).toHaveLength(1);
 });
 
-test("a typed amount stays inside the product's bounds and prices at once", () => {
+test("a typed amount stays inside the product's bounds, prices at once, and says that it is not what was typed", () => {
   open("/noren");
   fireEvent.change(screen.getByLabelText("¿Cuánto necesitas?"), { target: { value: "9999999" } });
+  const bound = "Prestamos hasta $600.000: el precio es por ese monto.";
+  expect(screen.getByText(bound)).toBeTruthy();
   fireEvent.blur(screen.getByLabelText("¿Cuánto necesitas?"));
   expect(screen.getAllByText("$600.000")).toHaveLength(2);
   expect(screen.getByLabelText<HTMLInputElement>("¿Cuánto necesitas?").value).toBe("600.000");
+  expect(screen.getByText(bound)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("¿Cuánto necesitas?"), { target: { value: "5" } });
+  expect([screen.queryByText(bound), screen.queryByText(/^Prestamos desde/)]).toEqual([null, null]);
+  fireEvent.blur(screen.getByLabelText("¿Cuánto necesitas?"));
+  expect(screen.getByText("Prestamos desde $50.000: el precio es por ese monto.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("¿Cuánto necesitas?"), { target: { value: "70000" } });
+  fireEvent.blur(screen.getByLabelText("¿Cuánto necesitas?"));
+  expect(screen.queryByText(/^Prestamos /)).toBeNull();
 });
 
 test.each(["/", "/nowhere", "/facial-auth", "/user", "/home"])("%s leads a visitor to the door", async (path) => {
@@ -198,6 +253,9 @@ test.each([
 });
 
 test("coming back to a tab whose session is the same changes nothing", async () => {
+  // As the server's headers would.
+  document.cookie = "token=t-1; Path=/";
+  document.cookie = `userInfo=${encodeURIComponent(JSON.stringify({ ...userInfo, name: undefined }))}; Path=/`;
   storeSignIn("t-1", userInfo);
   open("/user");
   expect(await screen.findByRole("button", { name: "Cerrar sesión" })).toBeTruthy();

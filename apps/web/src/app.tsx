@@ -3,15 +3,18 @@ import "./ui/theme/tokens.css";
 import "./ui/theme/base.css";
 import type { LandingData } from "@noren/contract/landing";
 import { type ReactNode, useEffect, useRef } from "react";
-import { navigate, useHashPath } from "./platform/page/hash-location.ts";
+import { useHashPath } from "./platform/page/hash-location.ts";
 import { handInLatePieces } from "./platform/parts/late-pieces.ts";
 import { guards, type ScreenPath } from "./routes.ts";
 import { Noren } from "./screens/noren/noren.tsx";
-import { DOOR, guardPath, routeOf } from "./session/guards.ts";
-import { useSession, visitorOf } from "./session/session.ts";
+import { leadTo } from "./session/asked-path.ts";
+import { DOOR, routeOf } from "./session/guards.ts";
+import { session } from "./session/session.ts";
+import { useWay } from "./session/use-way.ts";
+import { Offline } from "./ui/offline/offline.tsx";
 import { Toasts } from "./ui/toast/toast.tsx";
-import { OfflineBar } from "./widgets/offline-bar/offline-bar.tsx";
-import { PageTitle, RoutePart } from "./widgets/route-part.tsx";
+import { NetworkBar } from "./widgets/network-bar/network-bar.tsx";
+import { PageTitle, PartWaiting, RoutePart } from "./widgets/route-part.tsx";
 
 const loadLateParts = () => import("./late-parts.ts");
 handInLatePieces(loadLateParts);
@@ -19,23 +22,29 @@ handInLatePieces(loadLateParts);
 export function App({ landing }: { landing: LandingData | undefined }): ReactNode {
   return (
     <div className="app">
-      <OfflineBar />
+      <NetworkBar />
       <Screen landing={landing} />
       <Toasts />
     </div>
   );
 }
 
+const askStatus = async (): Promise<void> => {
+  const { loadStatus } = await loadLateParts();
+  await (await loadStatus()).askStatus();
+};
+
 function Screen({ landing }: { landing: LandingData | undefined }): ReactNode {
   const asked = useHashPath();
-  const path = guardPath(asked, visitorOf(useSession()), guards);
+  const way = useWay(asked, guards, askStatus);
+  const path = way.state === "known" ? way.path : undefined;
   const screen = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (path !== asked) navigate(path, { replace: true });
+    if (path !== undefined && path !== asked) leadTo(path, session().token);
   }, [path, asked]);
   useEffect(() => {
-    if (shown.current === path) return;
+    if (path === undefined || shown.current === path) return;
     window.scrollTo(0, 0);
     // A reader follows to the new screen; the first one is where it already is.
     if (shown.current !== undefined) screen.current?.focus({ preventScroll: true });
@@ -43,14 +52,19 @@ function Screen({ landing }: { landing: LandingData | undefined }): ReactNode {
   }, [path]);
   return (
     <div className="screen" ref={screen} tabIndex={-1}>
-      {path === DOOR ? (
-        <>
-          <PageTitle of="shell.title.noren" />
-          <Noren landing={landing} />
-        </>
-      ) : (
-        <RoutePart key={path} path={routeOf(path) as ScreenPath} loadScreens={loadLateParts} />
-      )}
+      {way.state === "waiting" && <PartWaiting />}
+      {way.state === "unreachable" && <Offline onRetry={way.retry} />}
+      {path !== undefined && <ScreenOf path={path} landing={landing} />}
     </div>
+  );
+}
+
+function ScreenOf({ path, landing }: { path: string; landing: LandingData | undefined }): ReactNode {
+  if (path !== DOOR) return <RoutePart key={path} path={routeOf(path) as ScreenPath} loadScreens={loadLateParts} />;
+  return (
+    <>
+      <PageTitle of="shell.title.noren" />
+      <Noren landing={landing} />
+    </>
   );
 }

@@ -144,8 +144,8 @@ test.each(behind)("the route %s is at most 15 kB beyond the shells", (route) => 
   expect(sumOf(beyond(files, new Set([...landing, ...signedInShell])))).toBeLessThanOrEqual(15 * KB);
 });
 
-/** Names of XML vocabularies, the address in React's error texts, a base for parsing, and the WhatsApp link people tap. */
-const harmless = /^http:\/\/www\.w3\.org|^https:\/\/(?:react\.dev|wa\.me|noren\.invalid)/;
+/** Names of XML vocabularies, the address in React's error texts, a base for parsing, and links people tap: WhatsApp, the public renegotiation. */
+const harmless = /^http:\/\/www\.w3\.org|^https:\/\/(?:react\.dev|wa\.me|noren\.invalid|www\.superir\.gob\.cl)/;
 const files = fs.readdirSync(path.join(client, "assets")).filter((name) => !name.endsWith(".map"));
 
 test.each(files.filter((name) => /\.(?:js|css)$/.test(name)))(

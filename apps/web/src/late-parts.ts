@@ -6,7 +6,7 @@ import "./ui/theme/languages.css";
 import "./ui/notice/notice.css";
 import "./ui/toast/toast.css";
 import "./ui/waiting/waiting.css";
-import "./widgets/offline-bar/offline-bar.css";
+import "./widgets/network-bar/network-bar.css";
 
 import { keepInstallPrompt } from "./platform/install/keep-install-prompt.ts";
 import { whenIdle } from "./platform/parts/when-idle.ts";
@@ -20,8 +20,12 @@ export { LanguageLinks } from "./screens/noren/language-links.tsx";
 export { stepDrawings } from "./screens/noren/step-drawings.tsx";
 export { offlineDrawing } from "./ui/offline/offline-drawing.tsx";
 
-/** Named here, so that the landing page need not carry the list of all that the dialog is made of. */
+/** Where the user stands, as the server says. */
+export const loadStatus = () => import("./calls/queries/ask-status.ts");
+
+/** Named here, so that the landing page need not carry the list of all that they are made of. */
 export const loadService = () => import("./widgets/service/customer-service.tsx");
+export const loadSignedIn = () => import("./screens/noren/signed-in.tsx");
 
 watchSession();
 if (document.documentElement.classList.contains("partner")) void enterFromPartner();

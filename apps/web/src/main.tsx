@@ -5,9 +5,11 @@ import { App } from "./app.tsx";
 import { startLanguage, storedLanguage } from "./i18n/choose-language.ts";
 import { readLandingData } from "./platform/page/landing-data.ts";
 import { loadLatePieces } from "./platform/parts/late-pieces.ts";
-import { currentPath, navigate } from "./platform/page/hash-location.ts";
+import { blockDoubleTaps } from "./platform/page/double-tap.ts";
+import { currentPath } from "./platform/page/hash-location.ts";
 import { applyTextZoom } from "./platform/page/text-zoom.ts";
 import { guards } from "./routes.ts";
+import { leadTo } from "./session/asked-path.ts";
 import { DOOR, startUpPath } from "./session/guards.ts";
 import { session, visitorOf } from "./session/session.ts";
 import { withLimit } from "./platform/parts/lazy-part.ts";
@@ -16,10 +18,12 @@ const root = document.getElementById("root");
 if (!root) throw new Error("the page has no root");
 
 applyTextZoom();
+blockDoubleTaps();
 loadLatePieces().catch(() => undefined);
 const asked = currentPath();
-const path = startUpPath(asked, visitorOf(session()), guards);
-if (path !== asked) navigate(path, { replace: true });
+// Whoever is signed in goes where the server says they stand (app.tsx).
+const path = session().token === undefined ? startUpPath(asked, visitorOf(session()), guards) : asked;
+if (path !== asked) leadTo(path, session().token);
 
 const language = storedLanguage();
 const app = (

@@ -3,6 +3,21 @@ import type { PretendMail } from "../world.ts";
 import { santiagoTime } from "./show.ts";
 import { t } from "./texts.ts";
 
+const LINK = /(https?:\/\/\S+)/;
+
+/** An address in a mail can be followed, as in any inbox. */
+function Linked({ text }: { text: string }): ReactNode {
+  return text.split(LINK).map((part) =>
+    LINK.test(part) ? (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
 function Mail({ mail }: { mail: PretendMail }): ReactNode {
   const { messageId, to, subject, text, sentAt, attachments } = mail;
   return (
@@ -16,7 +31,9 @@ function Mail({ mail }: { mail: PretendMail }): ReactNode {
       </p>
       <details>
         <summary>{t("readMail")}</summary>
-        <p className="message__text">{text}</p>
+        <p className="message__text">
+          <Linked text={text} />
+        </p>
       </details>
       {attachments.map((name, position) => (
         <a key={name} className="attachment" href={`/sandbox/api/mail/${messageId}/${position}`} download={name}>

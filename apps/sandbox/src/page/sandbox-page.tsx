@@ -48,6 +48,21 @@ function Clock({ clock, move }: { clock: ClockReading | undefined; move: World["
   );
 }
 
+function Team({ invite }: { invite: World["inviteTeam"] }): ReactNode {
+  return (
+    <section aria-labelledby="team">
+      <h2 id="team">{t("team")}</h2>
+      <p className="note">{t("consoleIntro")}</p>
+      <div className="buttons">
+        <button type="button" onClick={invite}>
+          {t("inviteTeam")}
+        </button>
+      </div>
+      <p className="note">{t("teamHelp")}</p>
+    </section>
+  );
+}
+
 /** A payment link of the pretend world leads here with its code. */
 const linkedCode = new URLSearchParams(window.location.search).get("code") ?? "";
 
@@ -66,7 +81,6 @@ export function SandboxPage(): ReactNode {
         <a href="/api/description">{t("toApi")}</a>
         <a href="/sandbox/console">{t("toConsole")}</a>
       </nav>
-      <p className="note">{t("consoleIntro")}</p>
       {world.offline && (
         <p className="offline" role="alert">
           {t("offline")}
@@ -87,6 +101,7 @@ export function SandboxPage(): ReactNode {
           ))}
         </ul>
       </section>
+      <Team invite={world.inviteTeam} />
       <Inbox mails={world.mails} />
       <Bank bank={world.bank} setMood={world.setMood} actOnPayout={world.actOnPayout} />
       {linkedCode === "" && counter}

@@ -33,6 +33,7 @@ export interface World extends Seen {
   readonly setMood: (mood: PretendMood) => void;
   readonly actOnPayout: (payoutId: string, action: PayoutAction) => void;
   readonly payCode: (code: string, how: PretendWay) => void;
+  readonly inviteTeam: () => void;
   readonly payForNobody: (amount: number) => void;
   readonly actOnPayment: (paymentId: string, action: "reverse" | "repeat") => void;
 }
@@ -108,6 +109,7 @@ export function useWorld(phone: string): World {
     setMood: (mood) => void act("bank", { mood }),
     actOnPayout: (payoutId, action) => void act("payouts", { payoutId, action }),
     payCode: (code, how) => void act("counter", { code, how }),
+    inviteTeam: () => void act("staff", {}),
     payForNobody: (amount) => void act("counter/nobody", { amount }),
     actOnPayment: (paymentId, action) => void act(`counter/${action}`, { paymentId }),
   };

@@ -2,16 +2,18 @@ import { loginOut, otp, otpLoginCheck, otpTypes } from "@noren/contract/calls/lo
 import { saveUserContacts } from "@noren/contract/calls/contacts";
 import { appConfig } from "@noren/contract/calls/public";
 import { status } from "@noren/contract/calls/user";
+import { onlyReads } from "@noren/contract/call";
 import { calls } from "@noren/contract/table";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "../i18n/choose-language.ts";
 import { now } from "../platform/clock.ts";
-import { currentPath, navigate } from "../platform/page/hash-location.ts";
+import { navigate } from "../platform/page/hash-location.ts";
 import { dropSession, storeSignIn } from "../session/change-session.ts";
 import { session } from "../session/session.ts";
-import { call, onlyReads } from "./client.ts";
+import { call } from "./client.ts";
 import { Refused, Unreachable } from "./failure.ts";
 import { unansweredCount } from "./idempotency.ts";
+import { failureOf } from "./test/failure-of.ts";
 import { type SealedServer, startSealedServer } from "./test/sealed-server.ts";
 import { correctClock, serverNow } from "./sealing-keys.ts";
 
@@ -19,11 +21,6 @@ let server: SealedServer;
 const userInfo = { userId: "u-1", phone: "+56955550123", bizStatus: 20, isNew: false };
 const contact = { relationship: "mother", phone: "+56955550199" };
 const contacts = { body: { contacts: [contact, contact] as [typeof contact, typeof contact] } };
-const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 
 beforeAll(async () => {
   server = await startSealedServer();
@@ -90,7 +87,7 @@ test("a token in an answer that comes after a logout or another sign-in is not t
   };
   await call(appConfig, {});
   expect(session().token).toBe("another");
-  expect(document.cookie).toContain("token=another");
+  expect(document.cookie).not.toContain("late");
 });
 
 test("a token that came in header and cookie is the one the next call is sent with", async () => {
@@ -110,6 +107,16 @@ test("an unknown key is fetched anew and the call repeated once; calls refused t
   expect(server.keysFetched).toBe(before + 1);
 });
 
+test("where a server does not know the ticket the same key is proved by its exchange, and no key is fetched", async () => {
+  await call(appConfig, {});
+  const before = server.keysFetched;
+  server.rotateTickets();
+  await call(appConfig, {});
+  await call(appConfig, {});
+  expect(server.arrived.map(({ keyId }) => keyId)).toEqual(Array(3).fill(server.arrived[0]?.keyId));
+  expect(server.keysFetched).toBe(before);
+});
+
 test("a wrong clock is corrected by the server's time and the call repeated once", async () => {
   await call(appConfig, {});
   correctClock(now() + 3_600_000);
@@ -127,6 +134,43 @@ test("reading calls are tried three times when the network fails, and then fail 
   server.handler = () => "hang up";
   expect(await failureOf(call(appConfig, {}))).toBeInstanceOf(Unreachable);
   expect(server.arrived).toHaveLength(3);
+});
+
+test.each([
+  ["a reading call that is repeated", () => call(status, {}), 1],
+  ["a call that moves state", () => call(saveUserContacts, contacts), 0],
+])("'Timeout 50 seconds' in all, repetitions included: %s", async (_, send, failures) => {
+  storeSignIn("t-1", userInfo);
+  vi.useFakeTimers();
+  try {
+    const fetched = vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => undefined));
+    for (let failed = 0; failed < failures; failed += 1) fetched.mockRejectedValueOnce(new Error("cut off"));
+    const failed = vi.fn<(error: unknown) => void>();
+    void send().catch(failed);
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(failures + 1));
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(Unreachable));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("'Timeout 50 seconds' in all: also where it is the key that does not come", async () => {
+  vi.resetModules();
+  const fresh = await import("./client.ts");
+  vi.useFakeTimers();
+  try {
+    vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => undefined));
+    const failed = vi.fn<() => void>();
+    void fresh.call(appConfig, {}).catch(failed);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(failed).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("what moves state is never repeated by itself, and a second tap carries the same key", async () => {
@@ -189,59 +233,6 @@ test("a call given up rejects as aborted and does nothing to the app", async () 
   const failure = await failureOf(call(status, {}, { signal: leaving.signal }));
   expect(failure).not.toBeInstanceOf(Unreachable);
   expect(failure).toMatchObject({ name: "AbortError" });
-});
-
-test("401 removes the token and shows the login, once for calls that fail together", async () => {
-  storeSignIn("t-1", userInfo);
-  navigate("/user");
-  server.handler = () => ({ code: 401, message: "Entra de nuevo" });
-  const failures = await Promise.all([failureOf(call(status, {})), failureOf(call(status, {}))]);
-  for (const failure of failures) expect(failure).toBeInstanceOf(Refused);
-  expect(session().token).toBeUndefined();
-  expect(session().userInfo).toBeUndefined();
-  expect(currentPath()).toBe("/login");
-});
-
-test("a late 401 of an old token leaves a new session alone", async () => {
-  storeSignIn("old", userInfo);
-  server.handler = () => {
-    storeSignIn("new", userInfo);
-    return { code: 401, message: "" };
-  };
-  await failureOf(call(status, {}));
-  expect(session().token).toBe("new");
-  expect(currentPath()).toBe("/noren");
-});
-
-test("an expired token (403) is removed and the login shown; another 403 is not", async () => {
-  storeSignIn("t-1", userInfo);
-  server.handler = () => ({ code: 403, message: "no permitido" });
-  await failureOf(call(status, {}));
-  expect(session().token).toBe("t-1");
-  server.handler = () => ({ code: 403, message: "token is expired" });
-  await failureOf(call(status, {}));
-  expect(session().token).toBeUndefined();
-  expect(currentPath()).toBe("/login");
-});
-
-test("420 leads to the door, which knows why, and keeps the token", async () => {
-  storeSignIn("t-1", userInfo);
-  navigate("/user");
-  server.handler = () => ({ code: 420, message: "suspendida" });
-  await failureOf(call(status, {}));
-  expect(currentPath()).toBe("/noren");
-  expect(session()).toMatchObject({ token: "t-1", suspended: true });
-});
-
-test("426 reloads the page once a tab", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout"], shouldAdvanceTime: true, advanceTimeDelta: 20 });
-  const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
-  server.handler = () => ({ code: 426, message: "", plain: true });
-  await failureOf(call(appConfig, {}));
-  await failureOf(call(appConfig, {}));
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(reload).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
 });
 
 test("the data of a refusal reaches the screen", async () => {

@@ -1,14 +1,18 @@
-import type { AnswerEnvelope, Call, CallAnswer, CallInput } from "@noren/contract/call";
+import { REQUEST_TIMEOUT_MS } from "@noren/contract/constants";
+import { type AnswerEnvelope, type Call, type CallAnswer, type CallInput, onlyReads } from "@noren/contract/call";
 import { errors, OK } from "@noren/contract/errors";
 import { later } from "../platform/clock.ts";
 import { isOnline } from "../platform/connection.ts";
+import { noteSlow } from "../platform/slow-reading.ts";
 import { session } from "../session/session.ts";
 import { Refused, Unreachable } from "./failure.ts";
 import { keyFor } from "./idempotency.ts";
 import { forgetReload, reactToRefusal } from "./react-to-refusal.ts";
-import { correctClock, forgetKey, sealingKey } from "./sealing-keys.ts";
+import { chooseKey, type RefusedKey, replaceRefused } from "./choose-key.ts";
+import { correctClock } from "./sealing-keys.ts";
 import { type Sending, send, type Way } from "./send.ts";
 import type { LooseInput } from "./target.ts";
+import { withinLimit } from "./within-limit.ts";
 
 /** After these the request may still take effect: the next try must repeat it under the same key. */
 const outcomeUnknown: ReadonlySet<number> = new Set([
@@ -19,12 +23,6 @@ const outcomeUnknown: ReadonlySet<number> = new Set([
 
 /** Waits before the second and third try of a call that only reads. */
 const RETRY_AFTER_MS = [400, 1200];
-
-/** The specification's GETs that act: a second one would end a session twice or send a second code. */
-const acting: ReadonlySet<string> = new Set(["/login/loginOut", "/telecom/lotp", "/telecom/fotp"]);
-
-/** What may be sent again by itself when no answer came: what only reads. */
-export const onlyReads = ({ method, path }: Call): boolean => method === "GET" && !acting.has(path);
 
 export interface CallOptions {
   /** Aborted when nobody waits for the answer any more, as on leaving a screen. */
@@ -47,8 +45,8 @@ export async function call<C extends Call>(
   const once = definition.idempotent
     ? await keyFor(`${definition.group}/${definition.name}`, JSON.stringify(loose))
     : undefined;
-  const sending: Sending = { call: definition, input: loose, token, idempotencyKey: once?.key, signal, way, anonymous };
-  const response = await reach(sending);
+  const sending = { call: definition, input: loose, token, idempotencyKey: once?.key, way, anonymous };
+  const response = await reach(sending, signal);
   if (!outcomeUnknown.has(response.code)) once?.settle();
   if (response.code === OK) {
     forgetReload();
@@ -59,35 +57,50 @@ export async function call<C extends Call>(
   throw refused;
 }
 
+/** Nobody waits any more, or there is no answer. */
+async function reach(sending: Omit<Sending, "signal">, caller: AbortSignal | undefined): Promise<AnswerEnvelope> {
+  try {
+    const reading = withinLimit(REQUEST_TIMEOUT_MS, caller, (signal) => repeatReading({ ...sending, signal }));
+    return await (onlyReads(sending.call) ? noteSlow(reading) : reading);
+  } catch (error) {
+    caller?.throwIfAborted();
+    throw new Unreachable(error);
+  }
+}
+
 /** Repeats what is safe to repeat: only reading calls, only after a failure of the network. */
-async function reach(sending: Sending): Promise<AnswerEnvelope> {
+async function repeatReading(sending: Sending): Promise<AnswerEnvelope> {
   const waits = onlyReads(sending.call) ? RETRY_AFTER_MS : [];
   for (let tries = 0; ; tries += 1) {
     try {
       return await sendCorrected(sending);
     } catch (error) {
-      sending.signal?.throwIfAborted();
       const wait = waits[tries];
-      if (wait === undefined || !isOnline()) throw new Unreachable(error);
+      if (wait === undefined || sending.signal.aborted || !isOnline()) throw error;
       await later(wait, sending.signal);
-      sending.signal?.throwIfAborted();
+      sending.signal.throwIfAborted();
     }
   }
 }
 
-/** An envelope refused for its time or its key was not opened, so it is sent again, once, corrected. */
+/** Both the ticket's key and the server's may be unknown: the third try has new ones. */
+const MOST_KEYS = 3;
+
+/** An envelope refused for its time or its key was not opened, so it is sent again, corrected. */
 export async function sendCorrected(sending: Sending): Promise<AnswerEnvelope> {
-  const key = await sealingKey();
-  const response = await send(key, sending);
+  const { anonymous = false } = sending;
+  let choice = await chooseKey({ ...sending, anonymous });
+  let response = await send(choice, sending);
   if (response.code === errors.envelopeOutOfTime.code) {
     const serverTime = new Refused(response).number("serverTime");
     if (serverTime === undefined) return response;
     correctClock(serverTime);
-    return send(key, sending);
+    response = await send(choice, sending);
   }
-  if (response.code === errors.envelopeUnknownKey.code) {
-    await forgetKey(key);
-    return send(await sealingKey(), sending);
+  for (let keys = 1; keys < MOST_KEYS && response.code === errors.envelopeUnknownKey.code; keys += 1) {
+    const { refused } = response.data as { readonly refused: RefusedKey };
+    choice = await replaceRefused(choice, refused, anonymous);
+    response = await send(choice, sending);
   }
   return response;
 }

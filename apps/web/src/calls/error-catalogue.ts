@@ -7,6 +7,8 @@ export type Handling =
   | { readonly kind: "login" }
   /** Suspended: to the door, which says so. */
   | { readonly kind: "door" }
+  /** The login is shown, and the session kept: it still reads and pays. */
+  | { readonly kind: "confirm"; readonly text: string }
   | { readonly kind: "silent" }
   /** The app is older than the server accepts. */
   | { readonly kind: "reload" }
@@ -17,6 +19,7 @@ export function handlingOf(code: number, message: string): Handling {
   if (code === errors.notSignedIn.code) return { kind: "login" };
   if (code === errors.tokenExpired.code && message === TOKEN_EXPIRED_MESSAGE) return { kind: "login" };
   if (code === errors.accountSuspended.code) return { kind: "door" };
+  if (code === errors.proofNeeded.code) return { kind: "confirm", text: message };
   if (code === errors.outdatedApp.code) return { kind: "reload" };
   if (silentCodes.includes(code)) return { kind: "silent" };
   return { kind: "toast", text: message };

@@ -2,6 +2,7 @@ import { t } from "../i18n/texts.ts";
 import { later } from "../platform/clock.ts";
 import { navigate } from "../platform/page/hash-location.ts";
 import { readTab, removeTab, writeTab } from "../platform/storage.ts";
+import { leadTo } from "../session/asked-path.ts";
 import { DOOR, LOGIN } from "../session/guards.ts";
 import { dropSession, markSuspended } from "../session/change-session.ts";
 import { session } from "../session/session.ts";
@@ -19,12 +20,16 @@ export function reactToRefusal({ code, message }: Refused, token: string | undef
     case "login":
       if (session().token !== token) return;
       // First the place, then the token: losing it on a closed path would lead to the door.
-      navigate(LOGIN);
+      leadTo(LOGIN, undefined);
       dropSession();
       return;
     case "door":
       markSuspended();
       navigate(DOOR);
+      return;
+    case "confirm":
+      showToast(handling.text);
+      navigate(LOGIN);
       return;
     case "reload":
       showToast(t("shell.outdated"));

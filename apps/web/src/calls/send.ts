@@ -1,10 +1,12 @@
 import type { AnswerEnvelope, Call } from "@noren/contract/call";
-import { APP_CODE, APP_VERSION_HEADER, headers, REQUEST_TIMEOUT_MS } from "@noren/contract/constants";
-import { newRequestId, type Sealer } from "@noren/sealed/browser";
+import { APP_CODE, APP_VERSION_HEADER } from "@noren/contract/constants";
+import { headers } from "@noren/contract/wire-names";
+import { newRequestId, sealRequest } from "@noren/sealed/browser";
 import { language } from "../i18n/texts.ts";
 import { isStandalone } from "../platform/device/standalone.ts";
 import { deviceId } from "../session/device-id.ts";
 import { replaceToken } from "../session/change-session.ts";
+import { keepTicket, type KeyChoice } from "./choose-key.ts";
 import { serverNow } from "./sealing-keys.ts";
 import { type LooseInput, targetOf } from "./target.ts";
 
@@ -21,6 +23,7 @@ export interface Request {
 }
 export interface Answer {
   readonly token: string | null;
+  readonly ticket: string | null;
   readonly text: string;
 }
 export type Way = (request: Request) => Promise<Answer>;
@@ -30,72 +33,59 @@ export interface Sending {
   readonly input: LooseInput;
   readonly token: string | undefined;
   readonly idempotencyKey: string | undefined;
-  readonly signal: AbortSignal | undefined;
+  /** Aborted when nobody waits any more, or the time is over. */
+  readonly signal: AbortSignal;
   readonly way?: Way | undefined;
   readonly anonymous?: boolean;
 }
 
+/** What travels beside the sealed answer. */
+export async function answerOf(response: Response): Promise<Answer> {
+  const said = (name: string): string | null => response.headers.get(name);
+  return { token: said(headers.token), ticket: said(headers.ticket), text: await response.text() };
+}
+
 const byFetch: Way = async ({ target, method, signal, credentials, headers: sent, body = null }) => {
-  const response = await fetch(target, { method, signal, credentials, cache: "no-store", headers: sent, body });
-  return { token: response.headers.get(headers.token), text: await response.text() };
+  return answerOf(await fetch(target, { method, signal, credentials, cache: "no-store", headers: sent, body }));
 };
 
-/** One sealed request and its opened answer, within the time limit. */
+/** One sealed request and its opened answer. */
 export async function send(
-  sealer: Sealer,
+  choice: KeyChoice,
   { call, input, token, idempotencyKey, signal, way = byFetch, anonymous = false }: Sending,
 ): Promise<AnswerEnvelope> {
   const target = targetOf(call, input);
   const json = call.body !== undefined && (call.bodyKind ?? "json") === "json";
-  const sealed = await sealer.seal({
+  const request = {
     method: call.method,
     target,
     ...(json && { body: new TextEncoder().encode(JSON.stringify(input.body)) }),
     requestId: newRequestId(),
     time: serverNow(),
-  });
-  const limit = limited(signal);
-  try {
-    const response = await way({
-      method: call.method,
-      target,
-      signal: limit.signal,
-      credentials: anonymous ? "omit" : "same-origin",
-      headers: {
-        ...(json && { "Content-Type": "application/json" }),
-        [headers.appCode]: APP_CODE,
-        [headers.appVersion]: APP_VERSION_HEADER,
-        [headers.deviceId]: deviceId(),
-        [headers.appFlag]: isStandalone() ? "1" : "0",
-        [headers.language]: language(),
-        [headers.sealed]: sealed.header,
-        ...(token !== undefined && { [headers.token]: token }),
-        ...(idempotencyKey !== undefined && { [headers.idempotencyKey]: idempotencyKey }),
-      },
-      body: json ? JSON.stringify({ data: sealed.data }) : undefined,
-      fields: input.body as Request["fields"],
-    });
-    if (response.token) replaceToken(token, response.token);
-    const body = JSON.parse(response.text) as AnswerEnvelope | { readonly data: string };
-    if ("code" in body) return body;
-    return JSON.parse(new TextDecoder().decode(await sealed.openAnswer(body.data))) as AnswerEnvelope;
-  } finally {
-    limit.end();
-  }
-}
-
-/** Ends with the caller's interest, or after 50 seconds. */
-function limited(signal: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort();
-  const timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
-  if (signal?.aborted === true) abort();
-  signal?.addEventListener("abort", abort, { once: true });
-  return {
-    signal: controller.signal,
-    end: () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", abort);
-    },
   };
+  const sealed = await sealRequest(choice.key, request, choice.next?.exchange);
+  const response = await way({
+    method: call.method,
+    target,
+    signal,
+    credentials: anonymous ? "omit" : "same-origin",
+    headers: {
+      ...(json && { "Content-Type": "application/json" }),
+      [headers.appCode]: APP_CODE,
+      [headers.appVersion]: APP_VERSION_HEADER,
+      [headers.deviceId]: deviceId(),
+      [headers.appFlag]: isStandalone() ? "1" : "0",
+      [headers.language]: language(),
+      [headers.sealed]: sealed.header,
+      ...(token !== undefined && { [headers.token]: token }),
+      ...(idempotencyKey !== undefined && { [headers.idempotencyKey]: idempotencyKey }),
+    },
+    body: json ? JSON.stringify({ data: sealed.data }) : undefined,
+    fields: input.body as Request["fields"],
+  });
+  if (response.ticket) await keepTicket(choice, response.ticket, anonymous);
+  if (response.token) replaceToken(token, response.token);
+  const body = JSON.parse(response.text) as AnswerEnvelope | { readonly data: string };
+  if ("code" in body) return body;
+  return JSON.parse(new TextDecoder().decode(await sealed.openAnswer(body.data))) as AnswerEnvelope;
 }

@@ -1,4 +1,4 @@
-import { basePaths } from "@noren/contract/constants";
+import { basePaths } from "@noren/contract/wire-names";
 import type { Call } from "@noren/contract/call";
 
 export interface LooseInput {

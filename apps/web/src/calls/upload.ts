@@ -1,5 +1,5 @@
 /** Files beside the open fields of a multipart call. `fetch` does not tell how far an upload is; the older way does. */
-import { headers } from "@noren/contract/constants";
+import { headers } from "@noren/contract/wire-names";
 import type { Answer, Request, Way } from "./send.ts";
 
 interface Upload {
@@ -27,7 +27,11 @@ export const uploading =
         if (total > 0) onProgress?.(loaded / total);
       });
       request.addEventListener("load", () =>
-        resolve({ token: request.getResponseHeader(headers.token), text: request.responseText }),
+        resolve({
+          token: request.getResponseHeader(headers.token),
+          ticket: request.getResponseHeader(headers.ticket),
+          text: request.responseText,
+        }),
       );
       request.addEventListener("error", fail);
       request.addEventListener("abort", fail);

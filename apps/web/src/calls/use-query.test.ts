@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useWhenOnline } from "../platform/connection.ts";
 import { useLiveQuery, useQuery } from "./use-query.ts";
 
 let seen: DocumentVisibilityState;
@@ -59,6 +60,35 @@ test("a query that failed is repeated when the network is back", async () => {
   window.dispatchEvent(new Event("online"));
   await pass(1);
   expect(result.current).toEqual({ state: "ready", data: "read" });
+});
+
+test("what fails although the network came back meanwhile is read again by itself", async () => {
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockImplementationOnce(async () => {
+      await vi.advanceTimersByTimeAsync(1);
+      throw new Error("unreachable");
+    })
+    .mockResolvedValue("read");
+  const { result } = renderHook(() => useQuery(load));
+  window.dispatchEvent(new Event("online"));
+  await pass(0);
+  expect(result.current.state).toBe("failed");
+  await pass(1);
+  expect(result.current).toEqual({ state: "ready", data: "read" });
+});
+
+test("a screen that is drawn again meanwhile loses nothing of that", async () => {
+  const acted = vi.fn<() => void>();
+  const { rerender } = renderHook(() => useWhenOnline(() => acted()));
+  window.dispatchEvent(new Event("online"));
+  await pass(0.5);
+  rerender();
+  await pass(1);
+  expect(acted).toHaveBeenCalledTimes(1);
+  rerender();
+  await pass(60);
+  expect(acted).toHaveBeenCalledTimes(1);
 });
 
 test("another query never shows the data of the one before", async () => {

@@ -52,13 +52,18 @@ const LONGEST_WAIT_MS = 30_000;
 const isSeen = (): boolean => document.visibilityState === "visible";
 
 /** Soon at first, as a decision takes seconds; rarely later, as a person's takes days. */
-const waitAfter = (attempts: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** attempts);
+const waitAfter = (attempts: number, firstMs: number): number => Math.min(LONGEST_WAIT_MS, firstMs * 1.5 ** attempts);
 
 /**
  * Fetched again by itself while something is under way, when the screen is looked at again, and when the network is back.
  * The last data stand meanwhile.
  */
-export function useLiveQuery<Data>(load: Load<Data>, isUnderWay: (data: Data) => boolean): LiveQuery<Data> {
+export function useLiveQuery<Data>(
+  load: Load<Data>,
+  isUnderWay: (data: Data) => boolean,
+  /** Shorter where somebody looks at nothing else meanwhile. */
+  firstWaitMs = FIRST_WAIT_MS,
+): LiveQuery<Data> {
   const { outcome, attempt, refetch } = useOutcome(load);
   const data = outcome?.last;
   const isSettled = outcome?.attempt === attempt;
@@ -66,9 +71,9 @@ export function useLiveQuery<Data>(load: Load<Data>, isUnderWay: (data: Data) =>
   useEffect(() => {
     if (!isPolled) return undefined;
     // Nobody looks: it is fetched when somebody does again.
-    const timer = setTimeout(() => isSeen() && refetch(), waitAfter(attempt));
+    const timer = setTimeout(() => isSeen() && refetch(), waitAfter(attempt, firstWaitMs));
     return () => clearTimeout(timer);
-  }, [isPolled, attempt, refetch]);
+  }, [isPolled, attempt, refetch, firstWaitMs]);
   useEffect(() => {
     const look = (): void => {
       if (isSeen()) refetch();

@@ -1,10 +1,9 @@
 import type { Account } from "@noren/contract/forms/account";
-import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../i18n/texts.ts";
 import { AccountFields } from "../widgets/account/account-fields.tsx";
 import { Countdown } from "../widgets/code/countdown.tsx";
-import { BirthdayField } from "../widgets/form/day-field.tsx";
+import { BirthdayField } from "../widgets/form/birthday-field.tsx";
 import { ChoiceField, PesosField, SelectField, TextField } from "../widgets/form/form-fields.tsx";
 import { FormScreen } from "../widgets/form/form-screen.tsx";
 import { FormWaiting } from "../widgets/form/form-waiting.tsx";
@@ -14,7 +13,6 @@ import { banks } from "./samples.ts";
 import { Shown } from "./shown.tsx";
 
 const stay = (): void => undefined;
-const today = calendarDay("2026-11-16");
 
 export function Forms(): ReactNode {
   return (
@@ -41,7 +39,7 @@ function Fields(): ReactNode {
   const [day, setDay] = useState<string>();
   const choices = ["corriente", "vista"] as const;
   const listed = choices.map((value) => ({ value, label: t(`account.type.${value}`) }));
-  const birthday = { label: t("forms.choose"), hint: t("login.phone.hint"), value: day, today, onDay: setDay };
+  const birthday = { label: t("forms.choose"), hint: t("login.phone.hint"), value: day, onDay: setDay };
   return ([undefined, "missing"] as const).map((fault) => (
     <Shown name={fault === undefined ? "Fields" : `Fields ${fault}`} key={fault ?? "right"}>
       <TextField

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OfflineBar } from "../widgets/offline-bar/offline-bar.tsx";
+import { NetworkBar } from "../widgets/network-bar/network-bar.tsx";
 import { Toasts } from "../ui/toast/toast.tsx";
 import { Actions } from "./actions.tsx";
 import { Brand } from "./brand.tsx";
@@ -28,7 +28,7 @@ const parts = [
 export function Gallery(): ReactNode {
   return (
     <div className="app">
-      <OfflineBar />
+      <NetworkBar />
       <main className="main">
         <nav className="gallery__links">
           {parts.map(({ name }) => (

@@ -19,7 +19,7 @@ import "../ui/theme/languages.css";
 import "../ui/notice/notice.css";
 import "../ui/toast/toast.css";
 import "../ui/waiting/waiting.css";
-import "../widgets/offline-bar/offline-bar.css";
+import "../widgets/network-bar/network-bar.css";
 import "./gallery.css";
 
 const root = document.getElementById("root");

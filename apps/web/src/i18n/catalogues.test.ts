@@ -32,3 +32,8 @@ describe.each(groups)("%s", (group) => {
     expect(same).toEqual([]);
   });
 });
+
+test.each(languages)("section 9: the tax label is IVA, in %s too", (language) => {
+  expect(readCatalogue(language, "cost-card").get("cost-card.fee")).toContain("IVA");
+  expect(readCatalogue(language, "owed").get("owed.part.iva")).toContain("IVA");
+});

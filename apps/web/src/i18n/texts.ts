@@ -1,6 +1,7 @@
 import { setupI18n, type Messages } from "@lingui/core";
 import { languageTags, type Language } from "@noren/contract/languages";
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../platform/subscribe.ts";
 import type { MessageArguments } from "./message-ids.ts";
 
 type MessageId = keyof MessageArguments;
@@ -11,7 +12,7 @@ type Rest<Id extends MessageId> = MessageArguments[Id] extends undefined ? [] : 
 export type Translate = <Id extends MessageId>(id: Id, ...values: Rest<Id>) => string;
 
 const i18n = setupI18n();
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 let current: Language = "esp";
 let version = 0;
 
@@ -30,13 +31,8 @@ export function speak(next: Language): void {
   current = next;
   i18n.activate(next, languageTags[next]);
   version += 1;
-  for (const listener of listeners) listener();
+  tell();
 }
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** The translator; the component renders again when the language changes. */
 export function useTexts(): Translate {

@@ -8,7 +8,7 @@ import { startLanguage, storedLanguage } from "../i18n/choose-language.ts";
 import { readLandingData } from "../platform/page/landing-data.ts";
 import { navigate } from "../platform/page/hash-location.ts";
 import { storeSignIn } from "../session/change-session.ts";
-import { destinationOf, DOOR } from "../session/guards.ts";
+import { destinationOf, DOOR, LOGIN } from "../session/guards.ts";
 import { session } from "../session/session.ts";
 import { storePartner, takeAddress } from "./pending.ts";
 import { needsAfter, sendUniqueLogin } from "./unique-login.ts";
@@ -37,7 +37,8 @@ async function signIn(found: NonNullable<ReturnType<typeof takeAddress>>): Promi
     storeSignIn(token, userInfo);
   } catch (error) {
     const needs = needsAfter(error);
+    if (needs === "code") return go(LOGIN);
     if (needs) storePartner({ ...found, needs });
-    go(needs ? "/login?partner" : DOOR);
+    go(needs ? `${LOGIN}?partner` : DOOR);
   }
 }

@@ -2,7 +2,7 @@
 import { readTab, removeTab, writeTab } from "../platform/storage.ts";
 
 /** What the server asks for before it lets somebody in, or `answer`: it was not reached. */
-export type Needs = "policy" | "step-up" | "used-up" | "answer";
+export type Needs = "policy" | "answer";
 
 export interface PendingPartner {
   readonly openToken: string;

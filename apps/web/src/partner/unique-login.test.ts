@@ -13,9 +13,7 @@ const refused = (code: number): Refused => new Refused({ code, message: "", data
 
 test.each([
   ["the policy", refused(errors.policyNeeded.code), "policy"],
-  ["who is there", refused(errors.stepUpNeeded.code), "step-up"],
-  ["who is there, again", refused(errors.stepUpWrong.code), "step-up"],
-  ["tomorrow", refused(errors.stepUpUsedUp.code), "used-up"],
+  ["a code, on a new device", refused(errors.partnerCodeNeeded.code), "code"],
   ["an answer", new Unreachable(undefined), "answer"],
   ["nothing more: the token has ended", refused(errors.partnerRefused.code), undefined],
 ])("what is needed after a refusal: %s", (_, error, needs) => expect(needsAfter(error)).toBe(needs));

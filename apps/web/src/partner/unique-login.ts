@@ -1,7 +1,6 @@
 import type { CallAnswer } from "@noren/contract/call";
 import { uniqueLogin } from "@noren/contract/calls/login";
 import { errors } from "@noren/contract/errors";
-import type { StepUpTyped } from "@noren/contract/forms/step-up";
 import { call } from "../calls/client.ts";
 import { Refused } from "../calls/failure.ts";
 import type { Needs, PendingPartner } from "./pending.ts";
@@ -11,18 +10,18 @@ export const clientType = (userAgent: string): 1 | 2 => (userAgent.includes("iPh
 
 type Sent = Pick<PendingPartner, "openToken" | "uniqueChannel" | "policyVersion">;
 
-export const sendUniqueLogin = (
-  { openToken: taskId, uniqueChannel, policyVersion }: Sent,
-  stepUp?: StepUpTyped,
-): Promise<CallAnswer<typeof uniqueLogin>> =>
+export const sendUniqueLogin = ({
+  openToken: taskId,
+  uniqueChannel,
+  policyVersion,
+}: Sent): Promise<CallAnswer<typeof uniqueLogin>> =>
   call(uniqueLogin, {
-    body: { taskId, uniqueChannel, registerClientType: clientType(navigator.userAgent), policyVersion, stepUp },
+    body: { taskId, uniqueChannel, registerClientType: clientType(navigator.userAgent), policyVersion },
   });
 
-/** What would still let somebody in; nothing where the token has ended. */
-export function needsAfter(error: unknown): Needs | undefined {
+/** What would still let somebody in, a code at the login included; nothing where the token has ended. */
+export function needsAfter(error: unknown): Needs | "code" | undefined {
   if (!(error instanceof Refused)) return "answer";
   if (error.code === errors.policyNeeded.code) return "policy";
-  if (error.code === errors.stepUpUsedUp.code) return "used-up";
-  return error.code === errors.stepUpNeeded.code || error.code === errors.stepUpWrong.code ? "step-up" : undefined;
+  return error.code === errors.partnerCodeNeeded.code ? "code" : undefined;
 }

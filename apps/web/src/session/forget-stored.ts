@@ -11,3 +11,8 @@ export const REPAY = "noren.repay";
 
 /** Whoever logs out leaves no loan behind. */
 export const forgetRepay = (): void => removeTab(REPAY);
+
+export const DEBTS = "noren.debts";
+
+/** Nor what was owed when somebody last looked. */
+export const forgetDebts = (): void => removeStored(DEBTS);

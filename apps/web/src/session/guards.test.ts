@@ -98,6 +98,10 @@ describe.each(statuses)("status %i", (status) => {
     expect(startUpPath(path, inside(status), whole)).toBe(path);
   });
 
+  test.each(["/user", "/feedback"])("start-up at %s stays there", (path) => {
+    expect(startUpPath(path, inside(status), whole)).toBe(path);
+  });
+
   test("start-up keeps the address of a certified user, and of one who has not begun", () => {
     const kept = status >= 60 || status <= 10;
     expect(startUpPath("/coupon", inside(status), whole)).toBe(kept ? "/coupon" : belongs[status]);

@@ -57,17 +57,21 @@ export function guardPath(path: string, visitor: Visitor, guards: Guards): strin
   return path;
 }
 
+/** Where somebody at any status may be, and stays when the page is loaded again. */
+const anyStatus: readonly string[] = ["/user", "/customer-service", "/feedback"];
+
 /**
  * 'On start-up with a token, the user is sent to the step for their status (when above 10 and below 60), or Home when
- * 60 or more.' Our reading: open paths are never routed away from, and a certified user's address is kept when it
- * names a route they may open.
+ * 60 or more.' Our reading: open paths are never routed away from, nor are those of `anyStatus`, and a certified user's address
+ * is kept when it names a route they may open.
  */
 export function startUpPath(path: string, visitor: Visitor, guards: Guards): string {
   const { token, bizStatus } = visitor;
   if (token === undefined || openPaths.includes(path) || bizStatus <= userStatus.notStarted) {
     return guardPath(path, visitor, guards);
   }
-  if (bizStatus >= userStatus.certified && guards.has(routeOf(path))) return guardPath(path, visitor, guards);
+  const isStaying = bizStatus >= userStatus.certified || anyStatus.includes(path);
+  if (isStaying && guards.has(routeOf(path))) return guardPath(path, visitor, guards);
   return destinationOf(bizStatus);
 }
 

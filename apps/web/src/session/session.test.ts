@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { dropSession, storeSignIn, storeStatus, markSuspended, replaceToken } from "./change-session.ts";
 import { deviceId } from "./device-id.ts";
 import { cookieValue, readCookie } from "./read-cookie.ts";
 import { type BillDetail, storeRepay, readRepay } from "./repay-session.ts";
 import { rereadSession, session, visitorOf } from "./session.ts";
-import { readUserInfo, userInfoText } from "./user-info.ts";
-import { cookieText, removeCookie, writeCookie } from "./write-cookie.ts";
+import { readUserInfo, type UserInfo } from "./user-info.ts";
+import { watchSession } from "./watch-session.ts";
+import { removeCookie } from "./remove-cookie.ts";
 
 const userInfo = { userId: "u-1", phone: "+56955550123", bizStatus: 20, isNew: false, name: "Ñandú; Pérez" };
 
@@ -17,10 +18,22 @@ function clear(): void {
 beforeEach(clear);
 afterEach(clear);
 
-test("cookies last 365 days, are SameSite, and Secure where the page is", () => {
-  expect(cookieText("token", "t", true)).toBe("token=t; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
-  expect(cookieText("token", "t", false)).toBe("token=t; Path=/; Max-Age=31536000; SameSite=Lax");
-  expect(cookieText("token", undefined, false)).toBe("token=; Path=/; Max-Age=0; SameSite=Lax");
+/** As the server's header would. */
+const writeCookie = (name: string, value: string): void => {
+  document.cookie = `${name}=${value}; Path=/`;
+};
+
+const asCookie = (info: UserInfo): string => encodeURIComponent(JSON.stringify(info));
+
+test("no script writes a cookie, which Safari would keep for 7 days: signing in, a new token, a new status", () => {
+  const written = vi.spyOn(document, "cookie", "set");
+  storeSignIn("t", userInfo);
+  replaceToken("t", "t2");
+  storeStatus({ bizStatus: 60, name: "Camila" });
+  expect(session()).toMatchObject({ token: "t2", userInfo: { bizStatus: 60, name: "Camila" } });
+  expect(written).not.toHaveBeenCalled();
+  dropSession();
+  for (const [cookie] of written.mock.calls) expect(cookie).toContain("Max-Age=0");
 });
 
 test("a cookie is found by its whole name", () => {
@@ -30,14 +43,13 @@ test("a cookie is found by its whole name", () => {
 });
 
 test("user info survives the cookie; anything unreadable counts as missing", () => {
-  expect(readUserInfo(userInfoText(userInfo))).toEqual(userInfo);
+  expect(readUserInfo(asCookie(userInfo))).toEqual(userInfo);
   for (const broken of [undefined, "", "%", "{}", "null", encodeURIComponent('{"userId":1}')]) {
     expect(readUserInfo(broken)).toBeUndefined();
   }
 });
 
-test("the server's cookies stand; a cookie that did not arrive is written", () => {
-  writeCookie("token", "from-server");
+test("who signed in is known at once, with the server's cookies or without", () => {
   storeSignIn("from-server", userInfo);
   expect(session()).toEqual({ token: "from-server", userInfo, suspended: false });
   replaceToken("from-server", "newer");
@@ -59,6 +71,7 @@ test("the cookie that came with a late answer is undone, the one that came in ti
   storeSignIn("first", userInfo);
   writeCookie("token", "second");
   replaceToken("first", "second");
+  expect(readCookie("token")).toBe("second");
   expect(session().token).toBe("second");
 
   dropSession();
@@ -69,21 +82,22 @@ test("the cookie that came with a late answer is undone, the one that came in ti
   storeSignIn("another", userInfo);
   writeCookie("token", "late");
   replaceToken("second", "late");
-  expect(readCookie("token")).toBe("another");
+  // Theirs comes back with their next call.
+  expect([readCookie("token"), session().token]).toEqual([undefined, "another"]);
 });
 
 test("a new status is kept for the guards", () => {
   storeSignIn("t", userInfo);
-  storeStatus(30);
+  storeStatus({ bizStatus: 30 });
   expect(visitorOf(session())).toEqual({ token: "t", bizStatus: 30 });
 });
 
 test("a name that certification brought is kept, and stays where none is said", () => {
   const { name: _none, ...nameless } = userInfo;
   storeSignIn("t", nameless);
-  storeStatus(60, "Camila");
+  storeStatus({ bizStatus: 60, name: "Camila" });
   expect(session().userInfo).toEqual({ ...nameless, bizStatus: 60, name: "Camila" });
-  storeStatus(60);
+  storeStatus({ bizStatus: 60 });
   expect(session().userInfo?.name).toBe("Camila");
 });
 
@@ -91,7 +105,7 @@ test("a suspension is known until the server answers otherwise", () => {
   storeSignIn("t", userInfo);
   markSuspended();
   expect(session().suspended).toBe(true);
-  storeStatus(20);
+  storeStatus({ bizStatus: 20 });
   expect(session().suspended).toBe(false);
 });
 
@@ -124,4 +138,30 @@ test("the loan that is repaid is kept for whoever opened it, until they log out"
   dropSession();
   storeSignIn("t", userInfo);
   expect(readRepay()).toBeUndefined();
+});
+
+const look = (): boolean => window.dispatchEvent(new Event("focus"));
+
+describe("looked at again", () => {
+  beforeAll(watchSession);
+  test("a token that was lost alone signs nobody out, nor does user info", () => {
+    storeSignIn("t", userInfo);
+    writeCookie("userInfo", asCookie(userInfo));
+    look();
+    expect(session().token).toBe("t");
+    removeCookie("userInfo");
+    writeCookie("token", "t");
+    look();
+    expect(session()).toMatchObject({ token: "t", userInfo });
+  });
+
+  test("both gone is a logout elsewhere; another's are a sign-in elsewhere", () => {
+    storeSignIn("t", userInfo);
+    look();
+    expect(session().token).toBeUndefined();
+    writeCookie("token", "other");
+    writeCookie("userInfo", asCookie({ ...userInfo, userId: "u-2" }));
+    look();
+    expect(session()).toMatchObject({ token: "other", userInfo: { userId: "u-2" } });
+  });
 });

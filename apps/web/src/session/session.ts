@@ -1,6 +1,7 @@
 import { cookies } from "@noren/contract/constants";
 import { useSyncExternalStore } from "react";
 import { readTab } from "../platform/storage.ts";
+import { createListeners } from "../platform/subscribe.ts";
 import { readCookie } from "./read-cookie.ts";
 import { readUserInfo, type UserInfo } from "./user-info.ts";
 import { userStatus } from "@noren/contract/user-status";
@@ -14,8 +15,8 @@ export interface Session {
 }
 
 export const SUSPENDED = "noren.suspended";
-const signedOut: Session = { token: undefined, userInfo: undefined, suspended: false };
-const listeners = new Set<() => void>();
+export const signedOut: Session = { token: undefined, userInfo: undefined, suspended: false };
+const { subscribe, tell } = createListeners();
 let current: Session | undefined;
 
 const read = (): Session => ({
@@ -24,24 +25,24 @@ const read = (): Session => ({
   suspended: readTab(SUSPENDED) !== null,
 });
 
-/** The cookies are the truth; they are read again whenever something may have changed them (change-session.ts). */
+/**
+ * Read from the cookies, which only the server writes: Safari keeps those that a script wrote for 7 days. What an answer says is
+ * held here; its cookies came with it.
+ */
 export const session = (): Session => (current ??= read());
 
-export function rereadSession(): void {
-  current = read();
-  for (const listener of listeners) listener();
+export function setSession(next: Session): void {
+  current = next;
+  tell();
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const rereadSession = (): void => setSession(read());
 
 /** Signed out while hydrating, so that the page equals what the server rendered. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, () => signedOut);
 
 /** What the guards need to know of a session; a user whose info was lost counts as not started. */
-export const visitorOf = ({ token, userInfo }: Session): Visitor => ({
+export const visitorOf = ({ token, userInfo }: Pick<Session, "token" | "userInfo">): Visitor => ({
   token,
   bizStatus: userInfo?.bizStatus ?? userStatus.notStarted,
 });

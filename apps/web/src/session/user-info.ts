@@ -8,27 +8,13 @@ export interface UserInfo {
 }
 
 /** Anything unreadable counts as missing. */
-export function readUserInfo(cookie: string | undefined): UserInfo | undefined {
-  if (cookie === undefined) return undefined;
+export function readUserInfo(cookie = ""): UserInfo | undefined {
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(cookie));
-    return isUserInfo(value) ? value : undefined;
+    const info = JSON.parse(decodeURIComponent(cookie)) as UserInfo;
+    const { userId, phone, bizStatus } = info;
+    const isWhole = [typeof userId, typeof phone, typeof bizStatus].join() === "string,string,number";
+    return isWhole ? info : undefined;
   } catch {
     return undefined;
   }
-}
-
-export const userInfoText = (info: UserInfo): string => encodeURIComponent(JSON.stringify(info));
-
-function isUserInfo(value: unknown): value is UserInfo {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "userId" in value &&
-    typeof value.userId === "string" &&
-    "phone" in value &&
-    typeof value.phone === "string" &&
-    "bizStatus" in value &&
-    typeof value.bizStatus === "number"
-  );
 }

@@ -15,14 +15,21 @@ async function alertOnce(): Promise<void> {
   await showFingerprintAlert();
 }
 
+/** Read already today, or nothing: nobody waits for it here. */
+export function knownFingerprint(): string | undefined {
+  const [storedOn, stored] = readStored(STORED)?.split(" ") ?? [];
+  return storedOn === today() ? stored : undefined;
+}
+
+const today = (): string => String(Math.floor(now() / DAY_MS));
+
 /** It costs a slow phone half a second of doing nothing else: once a day is enough to see that a browser is another one. */
 async function readOnceADay(): Promise<string> {
-  const day = String(Math.floor(now() / DAY_MS));
-  const [storedOn, stored] = readStored(STORED)?.split(" ") ?? [];
-  if (stored !== undefined && storedOn === day) return stored;
+  const known = knownFingerprint();
+  if (known !== undefined) return known;
   const { readFingerprint } = await import("../platform/device/fingerprint-sources.ts");
   const read = await readFingerprint();
-  writeStored(STORED, `${day} ${read}`);
+  writeStored(STORED, `${today()} ${read}`);
   return read;
 }
 

@@ -1,28 +1,14 @@
 /** '`user/deviceInformation` after each login and when something changed' (product.md section 6). */
 import { deviceInformation } from "@noren/contract/calls/user";
-import { agreedTo } from "../platform/device/agreement.ts";
 import { readDeviceInfo } from "../platform/device/device-info.ts";
-import { mayReadLocation, readLocation } from "../platform/device/location.ts";
 import { readStored, removeStored, writeStored } from "../platform/storage.ts";
 import { deviceId } from "../session/device-id.ts";
 import { session } from "../session/session.ts";
 import { sendQuietly } from "./client.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { readPlace } from "./place.ts";
 
 const REPORTED = "noren.device.reported";
-
-const roughly = (degrees: number): number => Math.round(degrees * 100) / 100;
-
-/** Only where the person agreed and the browser allows it already: nothing is asked here. */
-async function readPlace(): Promise<object> {
-  if (!agreedTo().includes("location") || !(await mayReadLocation())) return {};
-  try {
-    const { latitude, longitude } = await readLocation();
-    return { latitude: roughly(latitude), longitude: roughly(longitude) };
-  } catch {
-    return {};
-  }
-}
 
 async function markOf(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

@@ -1,11 +1,15 @@
 /** Tracking, from when the page is idle on: necessary use only, nothing to third parties, never what somebody typed. */
+import type { DeviceRecord } from "@noren/contract/calls/tracking";
 import { type UploadType, uploadTypes } from "@noren/contract/tracking-constants";
 import type { EventType } from "@noren/contract/tracking-words";
 import { elapsed } from "../platform/clock.ts";
 import { readDeviceInfo } from "../platform/device/device-info.ts";
 import { isStandalone } from "../platform/device/standalone.ts";
+import { session } from "../session/session.ts";
+import { knownFingerprint } from "./fingerprint.ts";
 import { currentRoute, tellRoutes } from "./name-element.ts";
 import { queueMessage, queueRecord } from "./outbox.ts";
+import { readPlace } from "./place.ts";
 import { forgetReport, reportDevice } from "./report-device.ts";
 import { errorReporter } from "./report-errors.ts";
 import { upload, watchNetwork } from "./upload.ts";
@@ -24,8 +28,16 @@ function release(): string {
 /** A fingerprint takes a slow phone half a second: not while somebody may still be waiting for a screen. */
 const UNDISTURBED_MS = 6000;
 
-function tellDevice(uploadType: UploadType): void {
-  queueMessage({ uploadType, value: { id: crypto.randomUUID(), ...readDeviceInfo() } });
+/** Of whoever is signed in: a visitor is told apart by nothing. */
+async function ownSignals(): Promise<Pick<DeviceRecord, "uuid" | "latitude" | "longitude">> {
+  if (session().token === undefined) return {};
+  const uuid = knownFingerprint();
+  return { ...(uuid !== undefined && { uuid }), ...(await readPlace()) };
+}
+
+async function tellDevice(uploadType: UploadType): Promise<void> {
+  const own = await ownSignals();
+  queueMessage({ uploadType, value: { id: crypto.randomUUID(), ...readDeviceInfo(), ...own } });
   void upload();
 }
 
@@ -74,11 +86,11 @@ export function startTracking({ routes, reportErrorsTo, whenIdle }: Around): voi
     }, UNDISTURBED_MS);
   };
   reportErrorsTo(report);
-  tellDevice(uploadTypes.appStart);
+  void tellDevice(uploadTypes.appStart);
   tellEvent("lifecycle", lifecycle("start"));
   tellWhenHidden(watchVitals());
   watchMoments((type) => {
-    tellDevice(type);
+    void tellDevice(type);
     if (type !== uploadTypes.login && type !== uploadTypes.register) return;
     forgetReport();
     tellOfDevice();

@@ -35,6 +35,12 @@ export function PageTitle({ of }: { of: PlainMessageId }): ReactNode {
   return undefined;
 }
 
+export const PartWaiting = (): ReactNode => (
+  <main className="main main--waiting">
+    <Waiting />
+  </main>
+);
+
 /** A screen that is fetched, with its texts, when it is first opened. */
 export function RoutePart({ path, loadScreens }: RoutePartProps): ReactNode {
   const loadWhole = useCallback(async () => {
@@ -53,9 +59,5 @@ export function RoutePart({ path, loadScreens }: RoutePartProps): ReactNode {
         <part.part.Screen />
       </>
     );
-  return (
-    <main className="main main--waiting">
-      <Waiting />
-    </main>
-  );
+  return <PartWaiting />;
 }

@@ -29,9 +29,11 @@ export async function askedCode(
   }
 }
 
+const inQuery = { 3: "3", 4: "4", 5: "5" } as const;
+
 /** A code of our own for another purpose than logging in. */
-export const askForCode = (phone: Phone, type: Extract<OtpType, 3 | 4>, signal: AbortSignal): Promise<AskedCode> =>
+export const askForCode = (phone: Phone, type: Extract<OtpType, 3 | 4 | 5>, signal: AbortSignal): Promise<AskedCode> =>
   askedCode(
-    call(otp, { query: { phone, type: type === 3 ? "3" : "4" } }, { signal }),
+    call(otp, { query: { phone, type: inQuery[type] } }, { signal }),
     (already) => already.number("type") === type,
   );

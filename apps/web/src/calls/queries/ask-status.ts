@@ -6,6 +6,6 @@ import { call } from "../client.ts";
 /** Asks where the user stands, and keeps it for the guards. */
 export async function askStatus(signal?: AbortSignal): Promise<CallAnswer<typeof status>> {
   const response = await call(status, {}, { signal });
-  storeStatus(response.bizStatus, response.name);
+  storeStatus(response);
   return response;
 }

@@ -3,14 +3,12 @@ import { savePushToken } from "@noren/contract/calls/user";
 import { mayNotify, subscribeToPush } from "../../platform/install/push.ts";
 import { session } from "../../session/session.ts";
 import { call } from "../client.ts";
-import type { Way } from "../send.ts";
-import { headers } from "@noren/contract/constants";
+import { answerOf, type Way } from "../send.ts";
 
 /** A form travels openly beside its sealed header (architecture.md, 'Wire'). */
 const asForm: Way = async ({ target, method, signal, credentials, headers: sent, fields }) => {
   const body = new URLSearchParams(fields);
-  const response = await fetch(target, { method, signal, credentials, cache: "no-store", headers: sent, body });
-  return { token: response.headers.get(headers.token), text: await response.text() };
+  return answerOf(await fetch(target, { method, signal, credentials, cache: "no-store", headers: sent, body }));
 };
 
 /** Nobody waits for the answer: once it is there, a refusal shows nothing and leads nowhere. */

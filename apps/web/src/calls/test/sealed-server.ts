@@ -2,8 +2,10 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { AnswerEnvelope } from "@noren/contract/call";
-import { parseHeader } from "@noren/sealed/envelope";
-import { createKeyRing, generateKeyPair, type PrivateKey } from "@noren/sealed/node";
+import { parseHeader, SealedRefusal } from "@noren/sealed/envelope";
+import type { OpenedRequest } from "@noren/sealed/arrived-request";
+import { generateKeyPair, type PrivateKey } from "@noren/sealed/exchange-keys";
+import { createKeyRing } from "@noren/sealed/node";
 
 export interface Arrived {
   readonly method: string;
@@ -12,6 +14,8 @@ export interface Arrived {
   readonly headers: http.IncomingHttpHeaders;
   readonly body: unknown;
   readonly time: number;
+  /** Which key sealed it. */
+  readonly keyId: string | undefined;
 }
 
 type Said = Partial<AnswerEnvelope> & {
@@ -30,6 +34,8 @@ export interface SealedServer {
   keysFetched: number;
   handler: Handler;
   rotateKey(): void;
+  /** Tickets of before are unknown from now on. */
+  rotateTickets(): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +47,7 @@ async function bodyOf(request: http.IncomingMessage): Promise<string> {
 
 export async function startSealedServer(): Promise<SealedServer> {
   let key: PrivateKey = generateKeyPair("k1");
+  let tickets = 1;
   const listener = http.createServer((request, reply) => {
     answer(request, reply).catch((error: unknown) => reply.destroy(error instanceof Error ? error : undefined));
   });
@@ -53,6 +60,9 @@ export async function startSealedServer(): Promise<SealedServer> {
     handler: () => ({}),
     rotateKey: () => {
       key = generateKeyPair(`k${Number(key.id.slice(1)) + 1}`);
+    },
+    rotateTickets: () => {
+      tickets += 1;
     },
     close: () =>
       new Promise((resolve) => {
@@ -75,12 +85,17 @@ export async function startSealedServer(): Promise<SealedServer> {
     const text = await bodyOf(request);
     const method = request.method ?? "";
     const sealed = text === "" ? {} : (JSON.parse(text) as { data: string });
-    let opened: ReturnType<ReturnType<typeof createKeyRing>["open"]>;
+    let opened: OpenedRequest;
     try {
-      opened = createKeyRing([key]).open(parseHeader(String(request.headers["sealed"])), { method, target, ...sealed });
-    } catch {
+      opened = createKeyRing([key], [{ id: `${key.id}-${tickets}`, key: Buffer.alloc(32, tickets) }]).open(
+        parseHeader(String(request.headers["sealed"])),
+        { method, target, ...sealed },
+      );
+      if (opened.proven?.agreed) reply.setHeader("ticket", opened.proven.agreed.ticket);
+    } catch (error) {
       reply.statusCode = 400;
-      send({ code: 461, message: "unknown key", data: null });
+      const refused = error instanceof SealedRefusal ? error.kind : "unopenable";
+      send({ code: 461, message: "unknown key", data: { refused } });
       return;
     }
     const { pathname, searchParams } = new URL(target, server.url);
@@ -92,6 +107,7 @@ export async function startSealedServer(): Promise<SealedServer> {
       headers: request.headers,
       body: json === "" ? undefined : JSON.parse(json),
       time: opened.time,
+      keyId: opened.proven?.id,
     });
     const arrived = server.arrived.at(-1);
     const said = arrived ? await server.handler(arrived, server.arrived.length) : {};

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { toWindow } from "../subscribe.ts";
 
 /** '#/repay-code?ref=1' is the path '/repay-code'; an empty fragment is the root '/'. */
 export const pathOf = (hash: string): string => `/${hash.replace(/^#?\/?/, "").split("?")[0]}`;
@@ -20,10 +21,7 @@ export function goBack(otherwise: string): void {
   else navigate(otherwise, { replace: true });
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  window.addEventListener("hashchange", listener);
-  return () => window.removeEventListener("hashchange", listener);
-};
+export const subscribeToHash = toWindow("hashchange");
 
 /** The path in the fragment; the server renders the landing page. */
-export const useHashPath = (): string => useSyncExternalStore(subscribe, currentPath, () => "/noren");
+export const useHashPath = (): string => useSyncExternalStore(subscribeToHash, currentPath, () => "/noren");

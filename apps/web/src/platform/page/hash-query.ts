@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { subscribeToHash } from "./hash-location.ts";
 
 const read = (): string => window.location.hash.split("?")[1] ?? "";
 
-const subscribe = (listener: () => void): (() => void) => {
-  window.addEventListener("hashchange", listener);
-  return () => window.removeEventListener("hashchange", listener);
-};
-
 /** What stands after the path: '#/login?new-number' asks for 'new-number'. */
-export const useHashQuery = (): string => useSyncExternalStore(subscribe, read);
+export const useHashQuery = (): string => useSyncExternalStore(subscribeToHash, read);

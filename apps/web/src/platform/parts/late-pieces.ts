@@ -5,6 +5,7 @@ interface LatePieces {
   readonly offlineDrawing: ReactNode;
   readonly stepDrawings: readonly ReactNode[];
   readonly LanguageLinks: ComponentType;
+  readonly loadSignedIn: () => Promise<{ readonly OwnProgress: ComponentType; readonly ServiceButton: ComponentType }>;
   readonly loadService: () => Promise<{ readonly CustomerService: ComponentType<{ onClose: () => void }> }>;
 }
 

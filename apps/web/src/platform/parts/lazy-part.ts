@@ -1,12 +1,13 @@
 import { LAZY_PART_TIMEOUT_MS } from "@noren/contract/constants";
 import { useCallback, useEffect, useState } from "react";
 import { isOnline } from "../connection.ts";
+import { noteSlow } from "../slow-reading.ts";
 
 /** Rejects when a part has not come within the limit. */
 export function withLimit<Part>(load: () => Promise<Part>, limit: number = LAZY_PART_TIMEOUT_MS): Promise<Part> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the part did not come in time")), limit);
-    load()
+    noteSlow(load())
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });

@@ -24,6 +24,8 @@ export interface HomeData {
   readonly past: readonly Order[];
   /** What must be paid before anything else, with every part of it. */
   readonly owed: readonly LoanDetail[];
+  /** Loans that run, the next one due first. */
+  readonly running: readonly LoanDetail[];
   /** 317 when there is none. */
   readonly guidance: Guidance | undefined;
   /** Orders that `borrow/decision` has something to say about. */
@@ -49,16 +51,20 @@ export async function askHome(signal: AbortSignal): Promise<HomeData> {
     call(msgCenter, { body: {} }, options).catch(nothing),
   ]);
   const [orders, past] = [processing.details, completed.details];
-  const owed = await Promise.all(
-    [...orders, ...past]
-      .filter((order) => locking.includes(order.borrowStatus))
-      .map(({ orderId }) => call(loanDetail, { query: { orderId } }, options)),
-  );
+  const detailsOf = (among: readonly number[]): Promise<LoanDetail[]> =>
+    Promise.all(
+      [...orders, ...past]
+        .filter((order) => among.includes(order.borrowStatus))
+        .map(({ orderId }) => call(loanDetail, { query: { orderId } }, options)),
+    );
+  const [owed, running] = await Promise.all([detailsOf(locking), detailsOf([orderStatus.running])]);
   // Section 9, upload type 90: the money has come.
   for (const { orderId, borrowStatus: status } of orders)
     if (status === orderStatus.running) tellMoment({ kind: "payout", orderId });
   const decided = new Set(statuses.orders.filter((order) => order.decided).map(({ orderId }) => orderId));
-  return { credit, products, orders, past, owed, guidance, decided, unread: messages?.unread ?? 0 };
+  const nextFirst = running.toSorted((a, b) => ((a.dueDay ?? "") < (b.dueDay ?? "") ? -1 : 1));
+  const unread = messages?.unread ?? 0;
+  return { credit, products, orders, past, owed, running: nextFirst, guidance, decided, unread };
 }
 
 /** In review, or the money is on its way: the answer may change by itself. */

@@ -2,8 +2,11 @@ import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { late } from "../../widgets/late-part/late-part.tsx";
+import { QuietPart } from "../../widgets/late-part/quiet-part.tsx";
 import { LateSheet } from "../../widgets/late-part/late-sheet.tsx";
 import type { HomeData } from "./ask-home.ts";
+import { CreditLine } from "./credit-line.tsx";
+import { Debt } from "./debt/debt.tsx";
 import { GuideCard } from "./guide/guide-card.tsx";
 import { LimitCloth } from "./limit-cloth.tsx";
 import { Lock } from "./lock.tsx";
@@ -12,9 +15,11 @@ import { Offers } from "./offers.tsx";
 import { OrderCard } from "./loan/order-card.tsx";
 import { OverdueCard } from "./loan/overdue-card.tsx";
 import { RatingPrompt } from "./rating/rating-prompt.tsx";
+import { settledNow } from "./settled/settled-now.ts";
 import { homeStateOf } from "./home-state.ts";
 import "../../ui/card/card.css";
 
+const settledPart = late(() => import("./settled/settled.tsx"));
 const decision = late(() => import("../../widgets/decision/decision.tsx"));
 
 interface HomePartsProps {
@@ -29,20 +34,28 @@ export function HomeParts({ home, isStale, onChanged }: HomePartsProps): ReactNo
   const t = useTexts();
   const [read, setRead] = useState<string>();
   const state = homeStateOf(home);
-  const { credit, products, orders, owed, guidance, decided } = home;
+  const { credit, products, orders, owed, running, guidance, decided } = home;
   const isLocked = state.kind === "locked";
+  // What is not recognised is not asked for.
+  const debt = isLocked ? undefined : running.find(({ disputed }) => !disputed);
+  const settled = settledNow(home);
+  const canUse = credit.available > 0;
   const close = (): void => {
     setRead(undefined);
     onChanged();
   };
-  const others = orders.filter((order) => !owed.some(({ orderId }) => orderId === order.orderId));
+  const shown = debt ? [...owed, debt] : owed;
+  const others = orders.filter((order) => !shown.some(({ orderId }) => orderId === order.orderId));
   return (
     <>
       {isStale && <Notice title={t("shell.offline.title")}>{t("home.old")}</Notice>}
       {owed.map((loan) => (
         <OverdueCard loan={loan} key={loan.orderId} />
       ))}
-      {isLocked ? <Lock owed={owed} /> : <LimitCloth credit={credit} />}
+      {settled && <QuietPart load={settledPart} props={{ order: settled }} />}
+      {debt && <Debt loan={debt} />}
+      {isLocked && <Lock owed={owed} />}
+      {!debt && !isLocked && canUse && <LimitCloth credit={credit} isNew={settled !== undefined} />}
       {others.map((order) => (
         <OrderCard
           order={order}
@@ -53,8 +66,9 @@ export function HomeParts({ home, isStale, onChanged }: HomePartsProps): ReactNo
         />
       ))}
       <NextLoan state={state} credit={credit} products={products} onRead={setRead} />
+      {!isLocked && (debt || !canUse) && <CreditLine credit={credit} />}
       {guidance && !isLocked && <GuideCard guidance={guidance} onChanged={onChanged} />}
-      {!isLocked && <Offers products={products} credit={credit} />}
+      {!debt && !isLocked && <Offers products={products} />}
       <RatingPrompt isDue={credit.ratingDue ?? false} />
       {read !== undefined && (
         <LateSheet

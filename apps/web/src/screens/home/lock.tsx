@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { LockIcon } from "../../ui/icons/lock-icon.tsx";
-import { ChatIcon } from "../../ui/icons/screen-icons.tsx";
 import { DocumentIcon } from "../../ui/icons/loan-icons.tsx";
-import { LinkRow, TapRow } from "../../ui/list/list-links.tsx";
-import { useService } from "../../widgets/service/use-service.tsx";
+import { LinkRow } from "../../ui/list/list-links.tsx";
 import type { LoanDetail } from "./ask-home.ts";
+import { CannotPayRow } from "./cannot-pay-row.tsx";
 
 /** The lock notice, and what helps somebody who has paid or cannot. */
 export function Lock({ owed }: { owed: readonly LoanDetail[] }): ReactNode {
   const t = useTexts();
-  const service = useService();
   const [first] = owed;
   return (
     <>
@@ -30,14 +28,8 @@ export function Lock({ owed }: { owed: readonly LoanDetail[] }): ReactNode {
             note={t("home.lock.paid.text")}
           />
         )}
-        <TapRow
-          icon={<ChatIcon />}
-          title={t("home.lock.cannot")}
-          note={t("home.lock.cannot.text")}
-          onTap={service.open}
-        />
+        {first && <CannotPayRow orderId={first.orderId} />}
       </div>
-      {service.dialog}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { type Translate, useTexts } from "../../i18n/texts.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { ForwardIcon } from "../../ui/icons/screen-icons.tsx";
-import type { Credit, Products } from "./ask-home.ts";
+import type { Products } from "./ask-home.ts";
 import "../../ui/list/list.css";
 import "../../ui/list/list-links.css";
 
@@ -14,15 +14,12 @@ import "../../ui/list/list-links.css";
 const rangeOf = (t: Translate, least: number, most: number): string =>
   most > least ? t("home.offers.range", { least: formatPesos(least), most: formatPesos(most) }) : formatPesos(least);
 
-interface OffersProps {
-  readonly products: Products;
-  readonly credit: Credit;
-}
-
-/** Recommended products with their price: rate and CAE on one line, in one size. */
-export function Offers({ products, credit }: OffersProps): ReactNode {
+/** Recommended products with their price, as far as they would be approved now: rate and CAE on one line, in one size. */
+export function Offers({ products }: { products: Products }): ReactNode {
   const t = useTexts();
-  const { day, details } = products;
+  const { day } = products;
+  const details = products.details.filter(({ most }) => most > 0);
+  if (details.length === 0 && products.details.length > 0) return undefined;
   if (details.length === 0)
     return (
       <div className="home__part">
@@ -34,19 +31,18 @@ export function Offers({ products, credit }: OffersProps): ReactNode {
     const amount = formatPesos(productAmount);
     return isOneAmount ? amount : t("home.offers.amount", { amount, days: periodDays });
   });
-  const within = Math.max(credit.available, credit.limit);
   return (
     <section>
-      <h2 className="h3 home__part">{t(credit.used > 0 ? "home.offers.next" : "home.offers")}</h2>
+      <h2 className="h3 home__part">{t("home.offers")}</h2>
       <div className="list">
-        {details.map(({ productCode, periodDays, minAmount, maxAmount, annualRate: rate, cae }) => (
+        {details.map(({ productCode, periodDays, minAmount, most, annualRate: rate, cae }) => (
           <a className="item" href={`#/loan?product=${productCode}`} key={productCode}>
             <span className="tile num">
               <b>{periodDays}</b>
               <small>{t("home.offers.days", { days: periodDays })}</small>
             </span>
             <span className="item__b">
-              <b className="home__range num">{rangeOf(t, minAmount, Math.min(maxAmount, within))}</b>
+              <b className="home__range num">{rangeOf(t, minAmount, most)}</b>
               <small className="num">
                 {t("home.offers.price", { rate: formatRate(annualRate(rate)), cae: formatCae(cae as Cae) })}
               </small>

@@ -4,6 +4,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { Amount } from "../../ui/amount/amount.tsx";
 import { Chips } from "../../ui/chips/chips.tsx";
+import { WhyButton } from "../../widgets/limit-why/why-button.tsx";
 import type { Application } from "./applying.ts";
 import type { Listed, LoanData } from "./ask-loan.ts";
 import { boundsOf, isOpen, livePrice } from "./live-price.ts";
@@ -22,8 +23,7 @@ interface ChooseLoanProps {
 
 /** Product and amount, within what is free of the limit. */
 export function ChooseLoan({ loan, onApply }: ChooseLoanProps): ReactNode {
-  const { available } = loan.credit;
-  const open = loan.products.filter((product) => isOpen(product, available));
+  const open = loan.products.filter(isOpen);
   const [first] = open;
   return first ? <Choice loan={loan} open={open} first={first} onApply={onApply} /> : <NoRoom loan={loan} />;
 }
@@ -38,7 +38,7 @@ function Choice({ loan, open, first, onApply }: ChoiceProps): ReactNode {
   const asked = new URLSearchParams(useHashQuery()).get("product");
   const [code, setCode] = useState(asked ?? open[Math.floor(open.length / 2)]?.productCode);
   const product = open.find(({ productCode }) => productCode === code) ?? first;
-  const { least, most } = boundsOf(product, loan.credit.available);
+  const { least, most } = boundsOf(product);
   const [wanted, setWanted] = useState<number>();
   const amount = wanted === undefined ? halfway(least, most) : Math.min(most, Math.max(least, wanted));
   const closed = loan.products.filter((one) => !open.includes(one));
@@ -65,6 +65,7 @@ function Choice({ loan, open, first, onApply }: ChoiceProps): ReactNode {
           {t("loan.fixed")} <b className="loan__fixed money">{formatPesos(amount)}</b>
         </p>
       )}
+      <WhyButton credit={loan.credit} label={t("loan.why")} />
       <Chips
         legend={t("landing.period")}
         options={open.map(({ productCode, productName, periodDays }) => {

@@ -9,6 +9,7 @@ const product: Listed = {
   productAmount: 200_000,
   minAmount: 50_000,
   maxAmount: 600_000,
+  most: 600_000,
   periodDays: 30,
   annualRate: 34_800,
   dailyRate: "0,097 %",
@@ -42,8 +43,7 @@ test("one peso, one hundredth of the CAE or one day is another price", () => {
     expect(isSamePrice(price, { ...price, ...change })).toBe(false);
 });
 
-test("an amount is inside the product and inside what is free of the limit", () => {
-  expect(boundsOf(product, 400_000)).toEqual({ least: 50_000, most: 400_000 });
-  expect(boundsOf(product, 900_000)).toEqual({ least: 50_000, most: 600_000 });
-  expect([isOpen(product, 50_000), isOpen(product, 49_999)]).toEqual([true, false]);
+test("an amount is between the product's least and what would be approved now", () => {
+  expect(boundsOf({ ...product, most: 400_000 })).toEqual({ least: 50_000, most: 400_000 });
+  expect([isOpen({ ...product, most: 50_000 }), isOpen({ ...product, most: 0 })]).toEqual([true, false]);
 });

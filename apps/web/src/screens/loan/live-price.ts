@@ -36,9 +36,7 @@ export function livePrice(product: Listed, amount: number, day: string): CostFig
 export const isSamePrice = (one: CostFigures, other: CostFigures): boolean =>
   (Object.keys(one) as (keyof CostFigures)[]).every((figure) => one[figure] === other[figure]);
 
-/** What can be asked for of a product: its own bounds, within what is free of the limit. */
-export function boundsOf({ minAmount, maxAmount }: Listed, available: number): { least: number; most: number } {
-  return { least: minAmount, most: Math.min(maxAmount, available) };
-}
+/** What can be asked for of a product: from its own least to what would be approved now. */
+export const boundsOf = ({ minAmount, most }: Listed): { least: number; most: number } => ({ least: minAmount, most });
 
-export const isOpen = (product: Listed, available: number): boolean => product.minAmount <= available;
+export const isOpen = ({ most }: Listed): boolean => most > 0;

@@ -18,14 +18,11 @@ export const texts = import.meta.glob<Catalogue>("../../i18n/*/{loan,cost-card,d
 export function Screen(): ReactNode {
   const t = useTexts();
   const [application, setApplication] = useState<Application | undefined>(readApplication);
+  if (application) return <Sending application={application} onRefused={() => setApplication(undefined)} />;
   return (
     <>
       <HeaderBar title={t("loan.title")} backTo={HOME} />
-      {application ? (
-        <Sending application={application} onRefused={() => setApplication(undefined)} />
-      ) : (
-        <Asked onApply={setApplication} />
-      )}
+      <Asked onApply={setApplication} />
     </>
   );
 }

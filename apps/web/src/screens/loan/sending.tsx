@@ -8,7 +8,8 @@ import { Button } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
-import { CountdownDialog } from "../../widgets/countdown-dialog/countdown-dialog.tsx";
+import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
+import { HOME } from "../../session/guards.ts";
 import { type Application, forgetApplication, sendApplication } from "./applying.ts";
 import { Outcome } from "./outcome.tsx";
 
@@ -17,24 +18,23 @@ const unknown: readonly number[] = [errors.alreadyHandling.code, errors.internal
 
 const isRefused = (error: unknown): boolean => error instanceof Refused && !unknown.includes(error.code);
 
-type Stage = "sending" | "unsure" | "deciding" | "decided";
+type Stage = "sending" | "unsure" | "answered";
 
 interface SendingProps {
   readonly application: Application;
   readonly onRefused: () => void;
 }
 
-/** Sends an application until it is answered, counts down while it is decided, and says what was decided. */
+/** Sends an application until it is answered, and says what was decided. */
 export function Sending({ application, onRefused }: SendingProps): ReactNode {
   const t = useTexts();
   const leaving = useLeaving();
   const [sent, setSent] = useState(application);
-  // After a reload the ten seconds are over.
-  const [stage, setStage] = useState<Stage>(application.orderIds ? "decided" : "sending");
+  const [stage, setStage] = useState<Stage>(application.orderIds ? "answered" : "sending");
   const onAnswered = useEffectEvent((answered: Application): void => {
     if (leaving().aborted) return;
     setSent(answered);
-    setStage("deciding");
+    setStage("answered");
   });
   const onFailed = useEffectEvent((error: unknown): void => {
     // The server said why; the choice can be made anew.
@@ -48,10 +48,13 @@ export function Sending({ application, onRefused }: SendingProps): ReactNode {
   }, [stage, application]);
   const retry = (): void => setStage("sending");
   useWhenOnline(stage === "unsure" ? retry : undefined);
-  if (stage === "decided") return <Outcome orderIds={sent.orderIds ?? []} />;
+  // After a reload the ten seconds are over.
+  if (stage === "answered") return <Outcome orderIds={sent.orderIds ?? []} isNew={sent !== application} />;
+  const header = <HeaderBar title={t("loan.title")} backTo={HOME} />;
   if (stage === "unsure")
     return (
       <>
+        {header}
         <main className="main">
           <Notice now title={t("loan.unsure")}>
             {t("loan.unsure.text")}
@@ -61,16 +64,14 @@ export function Sending({ application, onRefused }: SendingProps): ReactNode {
       </>
     );
   return (
-    <main className="main">
-      <p className="lead" aria-live="polite">
-        {t("loan.sending")}
-      </p>
-      <Waiting />
-      {stage === "deciding" && (
-        <CountdownDialog title={t("loan.deciding")} onEnd={() => setStage("decided")}>
-          <p>{t("loan.deciding.text")}</p>
-        </CountdownDialog>
-      )}
-    </main>
+    <>
+      {header}
+      <main className="main">
+        <p className="lead" aria-live="polite">
+          {t("loan.sending")}
+        </p>
+        <Waiting />
+      </main>
+    </>
   );
 }

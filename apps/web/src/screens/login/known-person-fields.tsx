@@ -2,15 +2,15 @@ import type { StepUpTyped } from "@noren/contract/forms/step-up";
 import { formatRut, parseRut } from "@noren/lending/people/rut";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
+import { BirthdayField } from "../../widgets/form/birthday-field.tsx";
 import { TextField } from "../../widgets/form/form-fields.tsx";
 import type { Form } from "../../widgets/form/use-form.ts";
-import { dayAsTyped } from "./day-as-typed.ts";
 
 const RUN_LENGTH = 12;
 
 type KnownPersonFieldsProps = Pick<Form<StepUpTyped>, "values" | "change" | "faultOf">;
 
-/** What only the person knows by heart: RUN and birth date. Both are typed: a picker is slow for a day long past. */
+/** What only the person knows by heart: RUN and birth date. */
 export function KnownPersonFields({ values, change, faultOf }: KnownPersonFieldsProps): ReactNode {
   const t = useTexts();
   return (
@@ -23,14 +23,12 @@ export function KnownPersonFields({ values, change, faultOf }: KnownPersonFields
         value={values.run}
         onText={(text) => change({ run: runAsTyped(text, values.run) })}
       />
-      <TextField
+      <BirthdayField
         label={t("new-device.birthday")}
         hint={t("new-device.birthday.hint")}
         fault={faultOf("birthday")}
-        kind="numeric"
-        autoComplete="bday"
         value={values.birthday}
-        onText={(text) => change({ birthday: dayAsTyped(text, values.birthday) })}
+        onDay={(birthday) => change({ birthday })}
       />
     </>
   );

@@ -49,12 +49,10 @@ function answers(other: Record<string, SealedServer["handler"]>): SealedServer["
 const alreadySent = (data: object): SealedServer["handler"] =>
   answers({ "/login/otp": () => ({ code: 314, message: "Ya enviado", data }) });
 
-async function askForCode(button = "Enviar código"): Promise<void> {
+async function askForCode(): Promise<void> {
   fireEvent.change(await screen.findByLabelText("Celular"), { target: { value: "955550123" } });
   fireEvent.click(screen.getByRole("checkbox"));
-  const tapped = screen.getByRole<HTMLButtonElement>("button", { name: button });
-  if (tapped.type === "submit") fireEvent.submit(tapped.form as HTMLFormElement);
-  else fireEvent.click(tapped);
+  fireEvent.submit(screen.getByRole<HTMLButtonElement>("button", { name: "Enviar código" }).form as HTMLFormElement);
 }
 const enterCode = async (code: string): Promise<void> => {
   fireEvent.change(await screen.findByLabelText("Código de 4 dígitos"), { target: { value: code } });
@@ -63,9 +61,23 @@ const send = (): HTMLButtonElement => screen.getByRole("button", { name: "Enviar
 const kept = (): string => JSON.stringify(Object.values(sessionStorage));
 const checks = () => server.arrived.filter(({ path }) => path.endsWith("/login/otpLoginCheck"));
 
-test("a code already sent by message is entered as that, also when a call was asked for", async () => {
+const byCall = () => screen.queryByRole("button", { name: "Prefiero recibirlo por llamada" });
+
+test("a call is offered where the message could not be sent", async () => {
+  server.handler = answers({ "/login/otp": () => ({ code: 478, message: "No se pudo enviar" }) });
+  await askForCode();
+  await waitFor(() => expect(byCall()).not.toBeNull());
+  fireEvent.change(screen.getByLabelText("Celular"), { target: { value: "955550124" } });
+  expect(byCall()).toBeNull();
+  fireEvent.change(screen.getByLabelText("Celular"), { target: { value: "955550123" } });
+  server.handler = answers({});
+  fireEvent.click(byCall() as HTMLElement);
+  expect(await screen.findByText(/^Te llamamos al/)).toBeTruthy();
+});
+
+test("a code already sent by message is entered as that", async () => {
   server.handler = alreadySent({ resendAfter: 42, type: 1 });
-  await askForCode("Prefiero recibirlo por llamada");
+  await askForCode();
   expect(await screen.findByText(/^Lo enviamos al/)).toBeTruthy();
   expect(screen.getByText(/^0:4[0-2]$/)).toBeTruthy();
   server.handler = answers({});

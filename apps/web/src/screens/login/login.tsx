@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { currentPath, navigate } from "../../platform/page/hash-location.ts";
+import { currentPath, navigate, pathOf } from "../../platform/page/hash-location.ts";
 import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { useLeaving } from "../../platform/page/use-leaving.ts";
+import { guards } from "../../routes.ts";
 import { storeSignIn } from "../../session/change-session.ts";
-import { destinationOf, DOOR, LOGIN } from "../../session/guards.ts";
+import { takeAsked } from "../../session/asked-path.ts";
+import { destinationOf, DOOR, LOGIN, routeOf, startUpPath } from "../../session/guards.ts";
 import { Curtain } from "../../brand/curtain.tsx";
 import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { late, LatePart } from "../../widgets/late-part/late-part.tsx";
@@ -17,12 +19,19 @@ export const texts = import.meta.glob<Catalogue>("../../i18n/*/login.po");
 
 const codeStep = late(() => import("./code-step.tsx"));
 const changeNumber = late(() => import("./change-number/change-number.tsx"));
+const stopChange = late(() => import("./stop-change/stop-change.tsx"));
 const partnerEntry = late(() => import("./partner-entry.tsx"));
 const otherWays = late(() => import("./other-ways.tsx"));
 const stepUp = late(() => import("./step-up.tsx"));
 
 /** Reading the policy, like a reload, must not lose what was typed; any other screen may. */
 const keptFor: readonly string[] = [LOGIN, "/privacy-policy"];
+
+/** What else this address leads to: a new number, or the link that stops one. */
+function otherPart(query: string) {
+  if (query === "new-number") return changeNumber;
+  return query.startsWith("stop=") ? stopChange : undefined;
+}
 
 /** Login and registration: the phone, then the code sent to it, and on a new device of a known person who is there. */
 export function Screen(): ReactNode {
@@ -46,7 +55,12 @@ export function Screen(): ReactNode {
   /** Whoever left meanwhile is signed in where they are. */
   const enter = ({ token, ...userInfo }: SignedIn): void => {
     forgetPhone();
-    if (!leaving().aborted) navigate(destinationOf(userInfo.bizStatus), { replace: true });
+    const wanted = takeAsked();
+    const path = pathOf(wanted);
+    const isKnown = guards.has(routeOf(path));
+    const lead = isKnown ? startUpPath(path, { token, ...userInfo }, guards) : destinationOf(userInfo.bizStatus);
+    const way = lead === path ? wanted.slice(1) : lead;
+    if (!leaving().aborted) navigate(way, { replace: true });
     storeSignIn(token, userInfo);
   };
   const change = (): void => {
@@ -54,12 +68,12 @@ export function Screen(): ReactNode {
     setPending(undefined);
     setAsked(undefined);
   };
-  const other = query === "new-number" ? changeNumber : query === "partner" ? partnerEntry : undefined;
-  if (other)
+  const other = otherPart(query);
+  if (other || query === "partner")
     return (
       <>
         <Curtain />
-        <LatePart load={other} props={{ onSignedIn: enter }} />
+        {other ? <LatePart load={other} props={{}} /> : <LatePart load={partnerEntry} props={{ onSignedIn: enter }} />}
       </>
     );
   return (

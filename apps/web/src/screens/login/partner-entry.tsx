@@ -1,19 +1,17 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { StepUpTyped } from "@noren/contract/forms/step-up";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { dropPartner, storePartner, readPartner } from "../../partner/pending.ts";
 import { needsAfter, sendUniqueLogin } from "../../partner/unique-login.ts";
 import { navigate } from "../../platform/page/hash-location.ts";
-import { DOOR } from "../../session/guards.ts";
+import { DOOR, LOGIN } from "../../session/guards.ts";
 import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
 import { NoResponse } from "../../widgets/no-response.tsx";
-import { POLICY_DAY } from "../privacy-policy/policy-day.ts";
+import { POLICY_DAY } from "@noren/contract/policy-day";
 import type { SignedIn } from "./code-step.tsx";
 import { PartnerPolicy } from "./partner-policy.tsx";
-import { StepUpForm } from "./step-up-form.tsx";
 
-export const texts = import.meta.glob<Catalogue>("../../i18n/*/{partner,new-device,forms}.po");
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/partner.po");
 
 const toDoor = (): void => navigate(DOOR, { replace: true });
 
@@ -22,7 +20,12 @@ function leave(): void {
   toDoor();
 }
 
-/** Led here by a partner, and the server asks for more: the policy at first use, on a new device who is there. */
+function toCode(): void {
+  dropPartner();
+  navigate(LOGIN, { replace: true });
+}
+
+/** Led here by a partner, and the server asks for the policy, or was not reached. */
 export function Part({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }): ReactNode {
   const t = useTexts();
   const [pending, setPending] = useState(readPartner);
@@ -33,15 +36,16 @@ export function Part({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void 
   }, [isOver]);
   if (!pending) return null;
   /** Throws what it was refused with, for whoever shows it. */
-  const send = async (accepted = pending.policyVersion, typed?: StepUpTyped): Promise<void> => {
+  const send = async (accepted = pending.policyVersion): Promise<void> => {
     const sent = { ...pending, ...(accepted !== undefined && { policyVersion: accepted }) };
     try {
-      const signedIn = await sendUniqueLogin(sent, typed);
+      const signedIn = await sendUniqueLogin(sent);
       dropPartner();
       onSignedIn(signedIn);
     } catch (error) {
       const needs = needsAfter(error);
       if (!needs) return leave();
+      if (needs === "code") return toCode();
       // What is being answered stays in sight when there is no answer.
       const next = { ...sent, needs: needs === "answer" ? pending.needs : needs };
       storePartner(next);
@@ -59,13 +63,6 @@ export function Part({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void 
     <>
       <HeaderBar onBack={leave} />
       {pending.needs === "policy" && <PartnerPolicy isSending={isSending} onAccept={() => tryAgain(POLICY_DAY)} />}
-      {(pending.needs === "step-up" || pending.needs === "used-up") && (
-        <StepUpForm
-          usedUp={pending.needs === "used-up"}
-          send={(typed) => send(pending.policyVersion, typed)}
-          onAgain={leave}
-        />
-      )}
       {pending.needs === "answer" && (
         <main className="main login">
           <h1 className="h1">{t("partner.title")}</h1>

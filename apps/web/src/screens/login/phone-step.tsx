@@ -1,7 +1,9 @@
 import { otpTypes } from "@noren/contract/calls/login";
 import { AREA_CODE } from "@noren/contract/constants";
+import { errors } from "@noren/contract/errors";
 import { formatPhone, parsePhone, type Phone } from "@noren/lending/people/phone";
 import { type ReactNode, useRef, useState } from "react";
+import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useCountdown } from "../../platform/use-countdown.ts";
 import { useLeaving } from "../../platform/page/use-leaving.ts";
@@ -11,7 +13,7 @@ import { Dock } from "../../ui/dock/dock.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { type Parts, RichText } from "../../ui/rich-text/rich-text.tsx";
 import { Sway } from "../../brand/sway.tsx";
-import { POLICY_DAY } from "../privacy-policy/policy-day.ts";
+import { POLICY_DAY } from "@noren/contract/policy-day";
 import { askCode, type LoginType } from "./ask-code.ts";
 import { ChileFlag } from "./chile-flag.tsx";
 import { Countdown } from "../../widgets/code/countdown.tsx";
@@ -34,6 +36,8 @@ export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
   const [state, setState] = useState<"idle" | "sending" | "unreachable">("idle");
   /** A code was sent to this phone that cannot be entered here; the next has to wait. */
   const [spent, setSpent] = useState<{ readonly phone: Phone; readonly resendAt: number }>();
+  /** 'voice only after a text that was not delivered or not used': one that was sent is entered first. */
+  const [undelivered, setUndelivered] = useState<Phone>();
   const lastType = useRef<LoginType>(otpTypes.login);
   const field = useRef<HTMLInputElement>(null);
   const leaving = useLeaving();
@@ -65,7 +69,9 @@ export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
       setSpent({ phone, resendAt: asked.resendAt });
       setState("idle");
     } catch (error) {
-      if (!leaving().aborted) setState(isUnreachable(error) ? "unreachable" : "idle");
+      if (leaving().aborted) return;
+      setState(isUnreachable(error) ? "unreachable" : "idle");
+      if (error instanceof Refused && error.code === errors.messageNotSent.code) setUndelivered(phone);
     }
   };
 
@@ -119,9 +125,11 @@ export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
             <Button submit disabled={left > 0} busy={state === "sending" ? <Sway /> : undefined}>
               {t("login.send")}
             </Button>
-            <Button look="quiet" disabled={left > 0} onTap={() => void send(otpTypes.voice)}>
-              {t("login.call")}
-            </Button>
+            {undelivered !== undefined && undelivered === parsePhone(typed) && (
+              <Button look="quiet" disabled={left > 0} onTap={() => void send(otpTypes.voice)}>
+                {t("login.call")}
+              </Button>
+            )}
           </>
         }
       />

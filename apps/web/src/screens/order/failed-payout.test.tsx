@@ -67,12 +67,8 @@ async function renew(): Promise<void> {
   fireEvent.click(await screen.findByRole("button", { name: "Intentar otra vez" }));
   fireEvent.click(await within(screen.getByRole("dialog")).findByRole("button", { name: "Sí, depositar aquí" }));
   const dialog = await screen.findByRole("dialog", { name: "El precio que aceptaste ya no vale" });
-  // Within 500 ms it would be a double tap, and blocked.
-  await waitFor(() => {
-    if (asked().length < 2)
-      fireEvent.click(within(dialog).getByRole("button", { name: "Anular y ver el precio de hoy" }));
-    expect(asked()).toEqual(["retry", "cancel"]);
-  });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Anular y ver el precio de hoy" }));
+  await waitFor(() => expect(asked()).toEqual(["retry", "cancel"]));
 }
 
 test("cancelled when the screen was left already: it is said, and whoever went elsewhere stays there", async () => {
@@ -90,4 +86,13 @@ test("cancelled when the screen was left already: it is said, and whoever went e
 test("a price that no longer stands says so, and leads by cancelling to the price of today", async () => {
   await renew();
   await waitFor(() => expect(currentPath()).toBe("/loan"));
+});
+
+test("one primary action: trying again, which shows the account and the way to another", async () => {
+  const retry = await screen.findByRole("button", { name: "Intentar otra vez" });
+  const all = [...document.querySelectorAll(".card .btn")];
+  expect(all.filter((one) => one.className === "btn")).toEqual([retry]);
+  fireEvent.click(retry);
+  await within(screen.getByRole("dialog")).findByText("BancoEstado");
+  within(screen.getByRole("dialog")).getByRole("link", { name: /otra cuenta/i });
 });

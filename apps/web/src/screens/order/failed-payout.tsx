@@ -20,7 +20,7 @@ interface FailedPayoutProps {
   readonly children?: ReactNode;
 }
 
-/** 'Payout failed: change the account and retry, or cancel' (product.md section 3), each confirmed first. */
+/** 'Payout failed: change the account and retry, or cancel' (product.md section 3), each confirmed first. Trying again shows the account and offers another: it is the one action that leads on. */
 export function FailedPayout({ order, onChanged, children }: FailedPayoutProps): ReactNode {
   const t = useTexts();
   const [asked, setAsked] = useState<"retry" | "cancel" | "renew">();
@@ -46,12 +46,10 @@ export function FailedPayout({ order, onChanged, children }: FailedPayoutProps):
   return (
     <>
       <div className="duo">
-        <LinkButton look="second" to="/modify-bank-info?order">
+        <Button onTap={() => setAsked("retry")}>{t("order.retry")}</Button>
+        <LinkButton look="quiet" to="/modify-bank-info?order">
           {t("order.fix")}
         </LinkButton>
-        <Button look="second" onTap={() => setAsked("retry")}>
-          {t("order.retry")}
-        </Button>
         <Button look="quiet" onTap={() => setAsked("cancel")}>
           {t("order.cancel")}
         </Button>

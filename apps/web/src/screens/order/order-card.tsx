@@ -4,6 +4,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/page/hash-location.ts";
 import { type BillDetail, storeRepay } from "../../session/repay-session.ts";
 import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { ProductPicture } from "../../ui/product-picture/product-picture.tsx";
 import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
 import { FailedPayout } from "./failed-payout.tsx";
 import { addressOf, type Group } from "./order-address.ts";
@@ -24,6 +25,7 @@ export function OrderCard({ order, group, onChanged }: OrderCardProps): ReactNod
   return (
     <article className="card" aria-labelledby={heading}>
       <div className="row row--between order__head">
+        <ProductPicture src={order.productIcon} />
         <h2 className="money order__sum" id={heading}>
           {formatPesos(order.principal)}
         </h2>

@@ -4,7 +4,8 @@ import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { AnySlip, PayAction } from "../../widgets/slip/pay-action.tsx";
 import { handedOver } from "../../widgets/slip/slip.tsx";
-import { type SlipPart, SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import { SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import type { SlipPart } from "../../widgets/slip/stage.ts";
 import "./pembayaran.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{slip,account}.po");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { readLandingData } from "../../platform/page/landing-data.ts";
 import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
-import { POLICY_DAY } from "./policy-day.ts";
+import { POLICY_DAY } from "@noren/contract/policy-day";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import "./privacy-policy.css";
 

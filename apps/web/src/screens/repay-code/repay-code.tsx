@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { HowToPay } from "../../widgets/slip/how-to-pay.tsx";
 import { AnySlip, PayAction } from "../../widgets/slip/pay-action.tsx";
-import { type SlipPart, SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import { SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import type { SlipPart } from "../../widgets/slip/stage.ts";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{slip,account}.po");
 

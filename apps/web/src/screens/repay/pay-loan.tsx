@@ -5,31 +5,35 @@ import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { LinkRow } from "../../ui/list/list-links.tsx";
 import { DocumentIcon } from "../../ui/icons/loan-icons.tsx";
+import { HelpIcon } from "../../ui/icons/screen-icons.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { LatePart, late } from "../../widgets/late-part/late-part.tsx";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 import { LoanNotices } from "../../widgets/loan/loan-notices.tsx";
 import { NoResponse } from "../../widgets/no-response.tsx";
-import { CompareWays } from "./channel/compare-ways.tsx";
 import { MeansOfPaying } from "./channel/means-of-paying.tsx";
+import { Promised } from "./cannot-pay/promised.tsx";
 import { OpenRepayment } from "./open-repayment.tsx";
-import { PartField } from "./amount/part-field.tsx";
-import { columnOf, couponsFor, isPart } from "./repay-figures.ts";
-import { TodayCard } from "./today-card.tsx";
+import { columnOf, couponsFor, isPart, toPay, type Way } from "./repay-figures.ts";
+import { AmountHead } from "./amount/amount-head.tsx";
 import { useChoice } from "./use-choice.ts";
 import { usePart } from "./amount/use-part.ts";
 import { useStart } from "./use-start.ts";
 import { Withdrawal } from "./withdrawal.tsx";
 
+const lessOrLater = late(() => import("./amount/less-or-later.tsx"));
 const extensionTerms = late(() => import("./extension/extension-terms.tsx"));
 
 interface PayLoanProps {
   readonly loan: LoanDetail;
+  /** Asked for more time already. */
+  readonly isLater: boolean;
   readonly onChanged: () => void;
 }
 
 /** A loan that is owed. Whoever does not recognise theirs is not asked to pay it, but may. */
-export function PayLoan({ loan, onChanged }: PayLoanProps): ReactNode {
+export function PayLoan({ loan, isLater, onChanged }: PayLoanProps): ReactNode {
   const t = useTexts();
   const [isAnyway, setAnyway] = useState(false);
   if (loan.disputed && !isAnyway)
@@ -37,7 +41,7 @@ export function PayLoan({ loan, onChanged }: PayLoanProps): ReactNode {
       <>
         <main className="main repay">
           <LoanNotices loan={loan} />
-          <TodayCard loan={loan} />
+          <AmountHead loan={loan} />
         </main>
         <Dock
           actions={
@@ -48,28 +52,39 @@ export function PayLoan({ loan, onChanged }: PayLoanProps): ReactNode {
         />
       </>
     );
-  return <Choose loan={loan} onChanged={onChanged} />;
+  return <Choose loan={loan} isLater={isLater} onChanged={onChanged} />;
 }
 
-function Choose({ loan, onChanged }: PayLoanProps): ReactNode {
+function Choose({ loan, isLater, onChanged }: PayLoanProps): ReactNode {
   const t = useTexts();
-  const [choice, change] = useChoice(loan);
+  const [choice, change] = useChoice(loan, isLater ? "extension" : "full");
   const [accepted, setAccepted] = useState<string>();
   const [hasTried, setTried] = useState(false);
+  const [isComparing, setComparing] = useState(isLater);
   const field = useRef<HTMLInputElement>(null);
   const counted = usePart(loan, choice.part);
-  const isOffered = choice.way !== "extension" || loan.extension?.offered === true;
+  const isOffered = { full: true, part: loan.part !== undefined, extension: loan.extension?.offered === true }[
+    choice.way
+  ];
   const way = isOffered ? choice.way : "full";
   const column = columnOf(way, loan, counted?.part);
   const coupons = couponsFor(way, (way === "part" ? counted : loan)?.coupons ?? []);
   const coupon = coupons.find(({ couponId }) => couponId === choice.couponId);
-  const channel = loan.channels.find((one) => one === choice.channel) ?? loan.channels[0];
+  const { channel } = loan.ways.find((one) => one.channel === choice.channel) ?? loan.ways[0] ?? {};
   const { state, start, offers, lastPurpose } = useStart(loan.orderId, () => {
     setAccepted(undefined);
     onChanged();
   });
 
+  const shown = column && channel && toPay(column.payNow, coupon?.off ?? 0, channel);
+  const paying =
+    column && shown !== undefined ? { way, before: column.payNow, off: coupon?.off ?? 0, shown } : undefined;
+
   const isWrongPart = way === "part" && !isPart(choice.part, loan.owedToday);
+  const compare = (next: Way): void => {
+    setComparing(true);
+    change({ way: next });
+  };
   const pay = (): void => {
     setTried(true);
     if (isWrongPart) field.current?.focus();
@@ -78,27 +93,36 @@ function Choose({ loan, onChanged }: PayLoanProps): ReactNode {
         purpose: way,
         channel,
         ...(way === "part" && { amount: choice.part }),
+        ...(shown !== undefined && { shown }),
         ...(coupon && { couponId: coupon.couponId }),
         ...(way === "extension" && accepted !== undefined && { accepted: { hash: accepted } }),
       });
   };
   const giveBack = (): void => {
-    if (channel) start({ purpose: "withdrawal", channel });
+    if (channel && loan.withdrawal)
+      start({ purpose: "withdrawal", channel, shown: toPay(loan.withdrawal.giveBack, 0, channel) });
   };
   return (
     <>
       <main className="main repay">
         <LoanNotices loan={loan} />
         <OpenRepayment loan={loan} />
-        <TodayCard loan={loan} />
-        <CompareWays loan={loan} part={counted?.part} chosen={way} onChoose={(next) => change({ way: next })} />
-        {way === "part" && (
-          <PartField
-            ref={field}
-            amount={choice.part}
-            most={loan.owedToday - 1}
-            isWrong={hasTried && isWrongPart}
-            onAmount={(part) => change({ part })}
+        <Promised loan={loan} />
+        <AmountHead loan={loan} paying={paying} />
+        {channel !== undefined && <OtherWays onCompare={compare} />}
+        {isComparing && (
+          <LatePart
+            load={lessOrLater}
+            waiting={<Waiting />}
+            props={{
+              loan,
+              way,
+              part: counted?.part,
+              amount: choice.part,
+              isWrong: hasTried && isWrongPart,
+              field,
+              onChange: change,
+            }}
           />
         )}
         {way === "extension" && (
@@ -111,6 +135,12 @@ function Choose({ loan, onChanged }: PayLoanProps): ReactNode {
         )}
         <MeansOfPaying loan={loan} channel={channel} coupons={coupons} coupon={coupon} onChange={change} />
         <div className="list">
+          <LinkRow
+            href={`#/repay/${loan.orderId}?cannot-pay`}
+            icon={<HelpIcon />}
+            title={t("repay.cannot")}
+            note={t("repay.cannot.note")}
+          />
           <LinkRow
             href={`#/upload-voucher?order=${loan.orderId}`}
             icon={<DocumentIcon />}
@@ -128,15 +158,28 @@ function Choose({ loan, onChanged }: PayLoanProps): ReactNode {
             <LinkButton to="/customer-service">{t("repay.no-channel.go")}</LinkButton>
           ) : (
             <Button busy={state === "sending" ? <Sway /> : undefined} onTap={pay}>
-              {column
-                ? t(way === "extension" ? "repay.go.extension" : "repay.go", {
-                    amount: formatPesos(column.payNow - (coupon?.off ?? 0)),
-                  })
-                : t("repay.go.some")}
+              {shown === undefined
+                ? t("repay.go.some")
+                : t(way === "extension" ? "repay.go.extension" : "repay.go", { amount: formatPesos(shown) })}
             </Button>
           )
         }
       />
     </>
+  );
+}
+
+/** What is not the question: each behind one link. */
+function OtherWays({ onCompare }: { onCompare: (way: Way) => void }): ReactNode {
+  const t = useTexts();
+  return (
+    <nav className="repay__other" aria-label={t("repay.other")}>
+      <button type="button" onClick={() => onCompare("part")}>
+        {t("repay.less")}
+      </button>
+      <button type="button" onClick={() => onCompare("extension")}>
+        {t("repay.later")}
+      </button>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
-import { columnOf, couponsFor, isPart, isResting } from "./repay-figures.ts";
+import { columnOf, couponsFor, isPart, isResting, toPay } from "./repay-figures.ts";
 
 const coupon = {
   couponId: "c",
@@ -71,4 +71,11 @@ test("a late loan that is disputed, or whose receipt is checked, does not grow",
   expect(isResting({ disputed: false })).toBe(false);
   expect(isResting({ disputed: true })).toBe(true);
   expect(isResting({ disputed: false, checkedUntil: "2026-11-20" })).toBe(true);
+});
+
+test("what is handed over is less a coupon, and in cash rounded to the ten", () => {
+  expect(toPay(203_032, 0, "transfer")).toBe(203_032);
+  expect(toPay(203_032, 2000, "transfer")).toBe(201_032);
+  expect(toPay(203_036, 2000, "counter")).toBe(201_040);
+  expect(toPay(203_035, 0, "store")).toBe(203_030);
 });

@@ -1,5 +1,9 @@
 /** The three ways of repaying side by side, as the server counted them. */
 import { type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { isCashChannel } from "@noren/contract/calls/repay";
+import { handedOver } from "@noren/lending/money/cash-rounding";
+import { pesos } from "@noren/lending/money/money";
+import type { Channel } from "../../widgets/channel-page.ts";
 import type { LoanDetail } from "../../widgets/loan/ask-detail.ts";
 
 export const ways = ["full", "part", "extension"] as const;
@@ -33,6 +37,10 @@ export function columnOf(way: Way, loan: LoanDetail, part: LoanDetail["part"]): 
   if (costNow === undefined || due === undefined || totalAtEnd === undefined) return undefined;
   return { payNow: costNow, principalLeft: principalOf(loan), due: calendarDay(due), finally: costNow + totalAtEnd };
 }
+
+/** What is handed over for it: less a coupon, in cash rounded to the ten. One figure, on the button and over it; the server refuses another. */
+export const toPay = (amount: number, off: number, channel: Channel): number =>
+  handedOver(pesos(amount - off), isCashChannel(channel));
 
 /** The coupons that take something off this way, with how much. */
 export function couponsFor(way: Way, coupons: LoanDetail["coupons"]) {

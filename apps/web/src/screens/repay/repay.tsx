@@ -5,6 +5,7 @@ import { useLiveQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { currentPath } from "../../platform/page/hash-location.ts";
+import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { storeRepay, readRepay } from "../../session/repay-session.ts";
 import { Offline } from "../../ui/offline/offline.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
@@ -20,6 +21,7 @@ import "./repay.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{repay,owed}.po");
 
+const cannotPay = late(() => import("./cannot-pay/cannot-pay.tsx"));
 const settled = late(() => import("./settled.tsx"));
 
 /** Somebody may be paying it this very moment. */
@@ -28,6 +30,7 @@ const isUnderWay = (loan: LoanDetail | "missing"): boolean => loan !== "missing"
 /** '/repay/:repayId': loan details; full repayment or extension. */
 export function Screen(): ReactNode {
   const t = useTexts();
+  const isCannotPay = useHashQuery() === "cannot-pay";
   const repayId = currentPath().split("/")[2] ?? "";
   const load = useCallback((signal: AbortSignal) => askDetail(repayId, signal), [repayId]);
   const query = useLiveQuery(load, isUnderWay);
@@ -37,7 +40,11 @@ export function Screen(): ReactNode {
   }, [loan]);
   return (
     <>
-      <HeaderBar title={t("repay.title")} backTo="/order" />
+      {isCannotPay ? (
+        <HeaderBar title={t("repay.cannot")} backTo={`/repay/${repayId}`} />
+      ) : (
+        <HeaderBar title={t("repay.title")} backTo="/order" />
+      )}
       {query.state === "failed" && <Offline onRetry={query.retry} />}
       {query.state === "waiting" && <Loading repayId={repayId} />}
       {query.state === "ready" && !loan && <LoanMissing />}
@@ -62,7 +69,9 @@ function Loading({ repayId }: { repayId: string }): ReactNode {
 }
 
 function Loan({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }): ReactNode {
+  const query = useHashQuery();
   if (loan.borrowStatus === orderStatus.settled) return <LatePart load={settled} props={{ loan }} />;
   if (loan.owedToday === 0) return <NothingToPay orderId={loan.orderId} />;
-  return <PayLoan loan={loan} onChanged={onChanged} />;
+  if (query === "cannot-pay") return <LatePart load={cannotPay} props={{ loan, onChanged }} />;
+  return <PayLoan loan={loan} isLater={query === "later"} onChanged={onChanged} />;
 }

@@ -13,22 +13,31 @@ export interface Choice {
   readonly couponId: string | undefined;
 }
 
-/** A reload keeps it, for the same loan. */
-export function useChoice(loan: LoanDetail): readonly [Choice, (change: Partial<Choice>) => void] {
+/**
+ * A reload keeps what was typed and where it is paid, for the same loan. What is paid is chosen anew each time: whoever comes
+ * from 'Pay $56.290' is shown $56.290, whatever they paid before.
+ */
+export function useChoice(loan: LoanDetail, way: Way): readonly [Choice, (change: Partial<Choice>) => void] {
   const { orderId } = loan;
   const userId = useSession().userInfo?.userId;
   const name = `repay.${orderId}`;
   const [choice, setChoice] = useState<Choice>(() => ({
-    way: "full",
+    way,
     part: loan.part?.amount,
-    channel: loan.channels[0],
+    channel: loan.ways[0]?.channel,
     couponId: undefined,
-    ...readDraft(name, userId),
+    ...typedIn(readDraft(name, userId)),
   }));
   const change = (part: Partial<Choice>): void => {
     const next = { ...choice, ...part };
     setChoice(next);
-    storeDraft(name, userId, next);
+    storeDraft(name, userId, typedIn(next));
   };
   return [choice, change];
+}
+
+/** A draft of before may hold more. */
+function typedIn(draft: Partial<Choice> | undefined): Partial<Choice> {
+  const { part, channel } = draft ?? {};
+  return { ...(part !== undefined && { part }), ...(channel && { channel }) };
 }

@@ -6,7 +6,8 @@ import { copy } from "../../widgets/copy.ts";
 import { HowToPay } from "../../widgets/slip/how-to-pay.tsx";
 import { Slip } from "../../widgets/slip/slip.tsx";
 import { SlipCode } from "../../widgets/slip/slip-code.tsx";
-import { type SlipPart, SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import { SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import type { SlipPart } from "../../widgets/slip/stage.ts";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/slip.po");
 

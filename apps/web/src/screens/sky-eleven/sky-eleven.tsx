@@ -3,7 +3,8 @@ import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { CashSlip } from "../../widgets/slip/cash-slip.tsx";
 import { LargeButton } from "../../widgets/slip/slip-large.tsx";
-import { type SlipPart, SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import { SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import type { SlipPart } from "../../widgets/slip/stage.ts";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/slip.po");
 

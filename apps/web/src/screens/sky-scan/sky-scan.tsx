@@ -7,7 +7,8 @@ import { Button } from "../../ui/button/button.tsx";
 import { HowToPay } from "../../widgets/slip/how-to-pay.tsx";
 import { Slip } from "../../widgets/slip/slip.tsx";
 import { QUIET, SlipCode } from "../../widgets/slip/slip-code.tsx";
-import { type SlipPart, SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import { SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import type { SlipPart } from "../../widgets/slip/stage.ts";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/slip.po");
 

@@ -1,19 +1,4 @@
-/** A point on the map, as a phone or a place tells it. */
-export interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-const EARTH_KM = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Along the earth's surface. */
-export function kilometresBetween(one: Point, other: Point): number {
-  const half = (from: number, to: number): number => Math.sin(radians(to - from) / 2) ** 2;
-  const across = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
-  const part = half(one.latitude, other.latitude) + across * half(one.longitude, other.longitude);
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(part)));
-}
+import { kilometresBetween, type Point } from "@noren/lending/people/places";
 
 /** 'Nearest first when location was allowed' (product.md section 5); in their own order otherwise. */
 export function nearestFirst<Place extends Point>(

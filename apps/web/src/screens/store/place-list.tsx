@@ -1,9 +1,10 @@
+import type { Point } from "@noren/lending/people/places";
 import { type ReactNode, useState } from "react";
 import type { AppConfig } from "../../calls/queries/app-config.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Chips } from "../../ui/chips/chips.tsx";
 import { TextRow } from "../../ui/list/list.tsx";
-import { nearestFirst, type Point, shownKilometres } from "./nearest.ts";
+import { nearestFirst, shownKilometres } from "./nearest.ts";
 
 type Place = NonNullable<AppConfig["places"]>[number];
 

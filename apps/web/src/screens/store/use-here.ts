@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { isRefusal, mayReadLocation, readLocation } from "../../platform/device/location.ts";
 import { useLeaving } from "../../platform/page/use-leaving.ts";
-import type { Point } from "./nearest.ts";
+import type { Point } from "@noren/lending/people/places";
 
 type Here =
   | { readonly state: "not-asked" | "asking" | "not-known" | "refused"; readonly point?: undefined }

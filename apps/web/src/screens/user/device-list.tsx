@@ -3,21 +3,24 @@ import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
 import { useTexts } from "../../i18n/texts.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { TapRow } from "../../ui/list/list-links.tsx";
 import { TextRow } from "../../ui/list/list.tsx";
 import { LogoutIcon, PhoneIcon } from "../../ui/icons/screen-icons.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { type Device, EndSessionDialog } from "./end-session-dialog.tsx";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { shownDay } from "./shown-day.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
 
 const load = (signal: AbortSignal) => call(devices, {}, { signal });
 
-/** The signed-in devices; any but this one can be signed out from here. */
+/** The signed-in devices; any but this one can be signed out from here, and all of them at once. */
 export function Part(): ReactNode {
+  const t = useTexts();
   const listed = useQuery(load);
   const [ended, setEnded] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<Device>();
+  const [asked, setAsked] = useState<Device | "all">();
   if (listed.state === "waiting") return <Waiting />;
   if (listed.state === "failed") return <NotReached onRetry={listed.retry} />;
   const open = listed.data.details.filter(({ sessionId }) => !ended.includes(sessionId));
@@ -28,7 +31,11 @@ export function Part(): ReactNode {
           <DeviceRow device={device} onAsk={() => setAsked(device)} key={device.sessionId} />
         ))}
       </ul>
-      {asked && (
+      <Button look="quiet" onTap={() => setAsked("all")}>
+        {t("profile.everywhere")}
+      </Button>
+      {asked === "all" && <SignOutDialog onClose={() => setAsked(undefined)} />}
+      {asked && asked !== "all" && (
         <EndSessionDialog
           device={asked}
           onEnded={() => {

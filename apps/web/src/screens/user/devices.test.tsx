@@ -5,6 +5,7 @@ import { type SealedServer, startSealedServer } from "../../calls/test/sealed-se
 import { startLanguage } from "../../i18n/choose-language.ts";
 import { navigate } from "../../platform/page/hash-location.ts";
 import { dropSession, storeSignIn } from "../../session/change-session.ts";
+import { session } from "../../session/session.ts";
 
 const here = {
   sessionId: "6a1f0c8e-0000-4000-8000-000000000001",
@@ -91,10 +92,19 @@ test("without a connection the question says so and can be answered again", asyn
   confirm();
   expect(await screen.findByText(/Revisa tu señal/)).toBeTruthy();
   endSession = () => ({});
-  // Within 500 ms it would be a double tap, and blocked.
-  await waitFor(() => {
-    if (ends().length < 2) confirm();
-    expect(ends()).toHaveLength(2);
-  });
+  confirm();
+  await waitFor(() => expect(ends()).toHaveLength(2));
   await waitFor(() => expect(screen.queryByText("iPhone · Safari")).toBeNull());
+});
+
+test.each([true, false])("all are signed out at once, this one too, passkeys removed: %s", async (removePasskeys) => {
+  fireEvent.click(await screen.findByRole("button", { name: "Cerrar sesión en todos" }));
+  const dialog = screen.getByRole("dialog", { name: "¿Cerrar sesión en todos tus dispositivos?" });
+  const box = within(dialog).getByRole<HTMLInputElement>("checkbox");
+  expect(box.checked).toBe(false);
+  if (removePasskeys) fireEvent.click(box);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cerrar todas" }));
+  await waitFor(() => expect(session().token).toBeUndefined());
+  const sent = server.arrived.filter(({ path }) => path.endsWith("/user/signOutEverywhere"));
+  expect(sent.map(({ body }) => body)).toEqual([{ removePasskeys }]);
 });

@@ -46,9 +46,9 @@ export function Part({ isCertified }: { isCertified: boolean }): ReactNode {
   return (
     <>
       <div className="list user__part">
+        <CouponRow />
         {isCertified && (
           <>
-            <CouponRow />
             <TapRow
               icon={<DocumentIcon />}
               title={t("user.documents")}

@@ -1,8 +1,9 @@
 import type { CallAnswer } from "@noren/contract/call";
-import { passkeyAdd, passkeyAddOptions, passkeyRemove, passkeys } from "@noren/contract/calls/passkey";
+import { passkeyAdd, passkeyRemove, passkeys } from "@noren/contract/calls/passkey";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
+import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { makePasskey } from "../../platform/device/passkey.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -13,8 +14,11 @@ import { showToast } from "../../ui/toast/toast.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { useSending } from "../../widgets/loan/use-sending.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
+import { type PasskeyOptions, ProvePasskey } from "./prove-passkey.tsx";
 import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
 import { shownDay } from "./shown-day.ts";
+
+export const texts = import.meta.glob<Catalogue>("../../i18n/*/login.po");
 
 type Passkey = CallAnswer<typeof passkeys>["details"][number];
 
@@ -33,13 +37,15 @@ function PasskeyList({ first }: { first: readonly Passkey[] }): ReactNode {
   const [known, setKnown] = useState(first);
   const [asked, setAsked] = useState<Passkey>();
   const { state, send } = useSending();
-  const add = (): Promise<boolean> =>
+  const [adding, setAdding] = useState<"proof" | PasskeyOptions>();
+  // A tap of its own: a browser makes none for a code that was filled in by itself.
+  const make = (options: PasskeyOptions): Promise<boolean> =>
     send(async () => {
-      const { options } = await call(passkeyAddOptions, {});
       const credential = await makePasskey(options);
       // Whoever closes the phone's own question changes their mind, and nothing happened.
       if (!credential) return;
       const added = await call(passkeyAdd, { body: { credential } });
+      setAdding(undefined);
       setKnown((before) => [added, ...before]);
       showToast(t("profile.passkeys.added"));
     });
@@ -49,6 +55,17 @@ function PasskeyList({ first }: { first: readonly Passkey[] }): ReactNode {
     setAsked(undefined);
     showToast(t("profile.passkeys.removed"));
   };
+  if (adding === "proof") return <ProvePasskey hasOther={known.length > 0} onProven={setAdding} />;
+  if (adding)
+    return (
+      <>
+        <p className="lead dialog__text">{t("profile.passkeys.ready")}</p>
+        {state === "unreachable" && <p role="alert">{t("shell.offline.text")}</p>}
+        <Button busy={state === "sending" ? <Sway /> : undefined} onTap={() => void make(adding)}>
+          {t("profile.passkeys.make")}
+        </Button>
+      </>
+    );
   return (
     <>
       <p className="lead dialog__text">{t("profile.passkeys.text")}</p>
@@ -71,10 +88,7 @@ function PasskeyList({ first }: { first: readonly Passkey[] }): ReactNode {
           ))}
         </div>
       )}
-      {state === "unreachable" && <p role="alert">{t("shell.offline.text")}</p>}
-      <Button busy={state === "sending" ? <Sway /> : undefined} onTap={() => void add()}>
-        {t("profile.passkeys.add")}
-      </Button>
+      <Button onTap={() => setAdding("proof")}>{t("profile.passkeys.add")}</Button>
       {asked && (
         <RemovePasskeyDialog device={asked.device} onYes={() => remove(asked)} onClose={() => setAsked(undefined)} />
       )}

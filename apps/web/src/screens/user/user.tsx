@@ -10,6 +10,7 @@ import { EditIcon, GlobeIcon, ShieldIcon } from "../../ui/icons/icons.tsx";
 import { AlertIcon, HelpIcon, InfoIcon, LogoutIcon } from "../../ui/icons/screen-icons.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { late, LatePart } from "../../widgets/late-part/late-part.tsx";
+import { QuietPart } from "../../widgets/late-part/quiet-part.tsx";
 import { LinkRow, TapRow } from "../../ui/list/list-links.tsx";
 import { ServiceButton } from "../../widgets/service/service-button.tsx";
 import { TabBar } from "../../widgets/tab-bar/tab-bar.tsx";
@@ -23,6 +24,7 @@ import "./user.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/user.po");
 
+const phoneChange = late(() => import("../../widgets/phone-change/phone-change-banner.tsx"));
 const further = late(() => import("./further.tsx"));
 
 const shownPhone = (phone: string): string => {
@@ -56,6 +58,7 @@ export function Screen(): ReactNode {
         <ServiceButton />
       </header>
       <main className="main">
+        <QuietPart load={phoneChange} props={{}} />
         <Certification account={account} key={userInfo?.userId} />
         <LatePart load={further} props={{ isCertified }} waiting={<Waiting />} />
         <h2 className="h3 user__part">{t("user.help")}</h2>

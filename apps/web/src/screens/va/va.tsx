@@ -7,7 +7,8 @@ import { TextRow } from "../../ui/list/list.tsx";
 import { CopyAccount } from "../../widgets/slip/account-rows.tsx";
 import { HowToPay } from "../../widgets/slip/how-to-pay.tsx";
 import { AnySlip } from "../../widgets/slip/pay-action.tsx";
-import { type SlipPart, SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import { SlipScreen } from "../../widgets/slip/slip-screen.tsx";
+import type { SlipPart } from "../../widgets/slip/stage.ts";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{slip,account,va}.po");
 
@@ -22,6 +23,9 @@ function Body({ code, slipRef }: SlipPart): ReactNode {
     <>
       <p className="lead slip__lead">{t("va.lead")}</p>
       <AnySlip code={code} />
+      {code.receiptsTo !== undefined && (
+        <p className="note slip__note">{t("va.receipts", { email: code.receiptsTo })}</p>
+      )}
       <FirstDay amount={code.amount} />
       <HowToPay slipRef={slipRef} />
     </>

@@ -1,5 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
-import { tapGate } from "../../platform/page/double-tap.ts";
+import type { MouseEvent, ReactNode } from "react";
 import "./button.css";
 
 type Look = "main" | "second" | "quiet";
@@ -15,7 +14,6 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** Blocks a second tap within 500 ms, also of a form's submit button. */
 export function Button({
   look = "main",
   onTap,
@@ -24,9 +22,8 @@ export function Button({
   busy,
   children,
 }: ButtonProps): ReactNode {
-  const [gate] = useState(() => tapGate());
   const tap = (event: MouseEvent): void => {
-    if (busy !== undefined || !gate()) event.preventDefault();
+    if (busy !== undefined) event.preventDefault();
     else onTap?.();
   };
   return (
@@ -53,9 +50,8 @@ export function LinkButton({
   look?: Look;
   children: ReactNode;
 }): ReactNode {
-  const [gate] = useState(() => tapGate());
   return (
-    <a className={classes[look]} href={`#${to}`} onClick={(event) => gate() || event.preventDefault()}>
+    <a className={classes[look]} href={`#${to}`}>
       {children}
     </a>
   );

@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from "react";
-import { tapGate } from "../../platform/page/double-tap.ts";
+import type { ReactNode } from "react";
 
 interface IconButtonProps {
   readonly label: string;
@@ -10,14 +9,13 @@ interface IconButtonProps {
 }
 
 export function IconButton({ label, floating = false, busy = false, onTap, children }: IconButtonProps): ReactNode {
-  const [gate] = useState(() => tapGate());
   return (
     <button
       className={floating ? "icon-btn icon-btn--float" : "icon-btn"}
       type="button"
       aria-label={label}
       aria-busy={busy}
-      onClick={() => gate() && onTap()}
+      onClick={onTap}
     >
       {children}
     </button>

@@ -1,11 +1,13 @@
 import fs from "node:fs";
 import path from "node:path";
+import { productPictures } from "@noren/contract/product-picture";
 import { expect, test } from "vitest";
 import { cardPicture, pictureCountries } from "./picture.tsx";
 
 const folder = path.join(import.meta.dirname, "../../../public/pictures");
 const names = [
   ...["camera", "location"].flatMap((what) => ["chrome", "safari"].map((browser) => `guide-${what}-${browser}`)),
+  ...productPictures,
   ...pictureCountries.flatMap((country) => ["front", "back"].map((side) => `card-${country}-${side}`)),
 ];
 

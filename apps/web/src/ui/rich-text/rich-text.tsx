@@ -21,3 +21,6 @@ export const boldMoney: Parts = {
 
 /** A number that must not break: a phone, a time. */
 export const boldNumber: Parts = { b: (text) => <b className="num">{text}</b> };
+
+/** Words in bold that may break where words do. */
+export const boldWords: Parts = { b: (text) => <b>{text}</b> };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useSyncExternalStore } from "react";
 import { later } from "../../platform/clock.ts";
+import { createListeners } from "../../platform/subscribe.ts";
 
 interface Toast {
   readonly id: number;
@@ -7,33 +8,25 @@ interface Toast {
 }
 
 const SHOWN_MS = 4000;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 /** Where toasts are shown: the page, or the dialog that lies over it. */
 let places: readonly string[] = [];
 let toasts: readonly Toast[] = [];
 let nextId = 0;
 
-function changed(): void {
-  for (const listener of listeners) listener();
-}
-
 export function showToast(text: string): void {
   const toast = { id: (nextId += 1), text };
   toasts = [...toasts.filter((other) => other.text !== text), toast].slice(-2);
-  changed();
+  tell();
   void hideLater(toast);
 }
 
 async function hideLater(toast: Toast): Promise<void> {
   await later(SHOWN_MS);
   toasts = toasts.filter((other) => other !== toast);
-  changed();
+  tell();
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 const none: readonly Toast[] = [];
 
 /** A dialog makes the page under it inert, so each dialog brings a place for toasts; the topmost shows them. */
@@ -41,10 +34,10 @@ export function Toasts(): ReactNode {
   const place = useId();
   useEffect(() => {
     places = [...places, place];
-    changed();
+    tell();
     return () => {
       places = places.filter((other) => other !== place);
-      changed();
+      tell();
     };
   }, [place]);
   const shown = useSyncExternalStore(

@@ -2,28 +2,22 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 
 const QUIET_MS = 300;
-const SLOW_MS = 8000;
 
-/** Nothing for 300 ms, then a skeleton; after 8 s it says that the connection is slow. */
+/** Nothing for 300 ms, then a skeleton; that the connection is slow is said above the page (widgets/network-bar). */
 export function Waiting(): ReactNode {
   const t = useTexts();
-  const [stage, setStage] = useState<"quiet" | "skeleton" | "slow">("quiet");
+  const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const skeleton = setTimeout(() => setStage("skeleton"), QUIET_MS);
-    const slow = setTimeout(() => setStage("slow"), SLOW_MS);
-    return () => {
-      clearTimeout(skeleton);
-      clearTimeout(slow);
-    };
+    const timer = setTimeout(() => setLong(true), QUIET_MS);
+    return () => clearTimeout(timer);
   }, []);
-  if (stage === "quiet") return undefined;
+  if (!isLong) return undefined;
   return (
     <div aria-live="polite">
       <span className="vh">{t("shell.loading")}</span>
       <span className="sk" />
       <span className="sk" />
       <span className="sk" />
-      {stage === "slow" && <p className="note">{t("shell.slow")}</p>}
     </div>
   );
 }

@@ -12,7 +12,8 @@ import { isUnreachable, NoResponse } from "../no-response.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 interface CodeEntryProps {
-  readonly title: string;
+  /** A whole screen, or part of a sheet, which has a title of its own. */
+  readonly title: string | undefined;
   readonly lead: ReactNode;
   readonly button: string;
   readonly asked: AskedCode;
@@ -61,43 +62,54 @@ export function CodeEntry({ title, lead, button, asked, ask, onAsked, check }: C
     return () => stop.abort();
   }, []);
 
+  const go = asked.isThere && (
+    <Button submit busy={state === "checking" ? <Sway /> : undefined}>
+      {button}
+    </Button>
+  );
   const short = code === "" ? "login.code.empty" : "login.code.format";
+  const fields = (
+    <>
+      <p className="lead">{lead}</p>
+      {asked.isThere && (
+        <div className="form__lead">
+          <CodeInput
+            ref={input}
+            label={t("login.code.label")}
+            hint={t("login.code.note")}
+            error={state === "short" ? t(short) : undefined}
+            refused={state === "wrong"}
+            code={code}
+            onCode={enter}
+          />
+        </div>
+      )}
+      {state === "unreachable" && <NoResponse onRetry={() => void send(code)} />}
+      <ResendCode asked={asked} ask={ask} onAsked={onAsked} />
+    </>
+  );
   return (
     <form
-      className="screen"
+      className={title === undefined ? "form" : "screen"}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void send(code);
       }}
     >
-      <main className="main">
-        <h2 className="h2 form__lead">{title}</h2>
-        <p className="lead">{lead}</p>
-        {asked.isThere && (
-          <div className="form__lead">
-            <CodeInput
-              ref={input}
-              label={t("login.code.label")}
-              hint={t("login.code.note")}
-              error={state === "short" ? t(short) : undefined}
-              refused={state === "wrong"}
-              code={code}
-              onCode={enter}
-            />
-          </div>
-        )}
-        {state === "unreachable" && <NoResponse onRetry={() => void send(code)} />}
-        <ResendCode asked={asked} ask={ask} onAsked={onAsked} />
-      </main>
-      {asked.isThere && (
-        <Dock
-          actions={
-            <Button submit busy={state === "checking" ? <Sway /> : undefined}>
-              {button}
-            </Button>
-          }
-        />
+      {title === undefined ? (
+        <>
+          {fields}
+          {go}
+        </>
+      ) : (
+        <>
+          <main className="main">
+            <h2 className="h2 form__lead">{title}</h2>
+            {fields}
+          </main>
+          {go && <Dock actions={go} />}
+        </>
       )}
     </form>
   );

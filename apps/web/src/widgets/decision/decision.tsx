@@ -1,11 +1,10 @@
-import { borrowStatus, decision } from "@noren/contract/calls/borrow";
 import { type ReactNode, useCallback } from "react";
-import { call } from "../../calls/client.ts";
 import { useLiveQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { NotReached } from "../not-reached.tsx";
-import { type DecidedOrder, OrderDecision } from "./order-decision.tsx";
+import { askDecisions, isUndecided } from "./ask-decisions.ts";
+import { OrderDecision } from "./order-decision.tsx";
 import "./decision.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/decision.po");
@@ -17,21 +16,6 @@ interface DecisionProps {
   /** A person was asked to look at one of them. */
   readonly onAsked?: () => void;
 }
-
-async function askDecisions(orderIds: readonly string[], signal: AbortSignal): Promise<readonly DecidedOrder[]> {
-  const { orders } = await call(borrowStatus, {}, { signal });
-  return Promise.all(
-    orders
-      .filter(({ orderId }) => orderIds.includes(orderId))
-      .map(async ({ orderId, borrowStatus: status, decided }) => ({
-        orderId,
-        status,
-        decided: decided ? await call(decision, { query: { orderId } }, { signal }) : undefined,
-      })),
-  );
-}
-
-const isUndecided = (orders: readonly DecidedOrder[]): boolean => orders.some(({ decided }) => decided === undefined);
 
 /** 'The result is shown in writing, approved or not, and a person can be asked to review it' (product.md section 4). */
 export function Part({ orderIds, onLeave, onAsked }: DecisionProps): ReactNode {

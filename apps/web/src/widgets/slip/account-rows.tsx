@@ -18,7 +18,7 @@ interface AccountRow {
 const row = (label: string, shown: string, copied = shown): AccountRow => ({ label, shown, copied });
 
 /** 'Chile has no IBAN: all of it is needed.' */
-function rowsOf(t: Translate, { instructions, amount }: RepaymentCode): readonly AccountRow[] {
+function rowsOf(t: Translate, { instructions, amount, receiptsTo }: RepaymentCode): readonly AccountRow[] {
   const account = instructions?.account;
   if (!account) return [];
   return [
@@ -28,6 +28,7 @@ function rowsOf(t: Translate, { instructions, amount }: RepaymentCode): readonly
     row(t("slip.account.type"), t(`account.type.${account.accountType as AccountType}`)),
     row(t("slip.account.number"), account.accountNumber),
     row(t("slip.to-pay"), formatPesos(amount), String(amount)),
+    ...(receiptsTo === undefined ? [] : [row(t("slip.account.receipts"), receiptsTo)]),
   ];
 }
 

@@ -6,7 +6,7 @@ import { OnlineButton } from "./online-button.tsx";
 import { Slip } from "./slip.tsx";
 import { openPage, withRef } from "../channel-page.ts";
 import { SlipCode } from "./slip-code.tsx";
-import type { SlipPart } from "./slip-screen.tsx";
+import type { SlipPart } from "./stage.ts";
 
 /** The slip of any code, whatever it is paid with. */
 export function AnySlip({ code }: Pick<SlipPart, "code">): ReactNode {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { handedOver } from "./slip.tsx";
 import { Barcode, inFours } from "./slip-code.tsx";
 
 /** Keeps the screen lit while a code waits to be scanned; a phone that cannot just goes dark as always. */
@@ -44,6 +45,10 @@ function Large({ code, onClose }: { code: RepaymentCode; onClose: () => void }):
         onClose();
       }}
     >
+      <div className="slip__sum">
+        <p className="label">{t(code.cash === undefined ? "slip.to-pay" : "slip.cash")}</p>
+        <p className="slip__amount money">{handedOver(code)}</p>
+      </div>
       {drawing?.barcode && <Barcode drawing={drawing.barcode} code={number} upright />}
       <p className="big-num num">{inFours(number)}</p>
       <Button look="second" onTap={onClose}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
 import { type PlainMessageId, useTexts } from "../../i18n/texts.ts";
 import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { useSession } from "../../session/session.ts";
@@ -9,18 +8,17 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { Offline } from "../../ui/offline/offline.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { HeaderBar } from "../header-bar/header-bar.tsx";
+import { late } from "../late-part/late-part.tsx";
+import { QuietPart } from "../late-part/quiet-part.tsx";
 import { Receipt } from "./receipt.tsx";
 import { PrintButton, ShareSlip } from "./slip-actions.tsx";
 import { type Channel, openPage, withRef } from "../channel-page.ts";
 import { SlipChecking, SlipOpening } from "./slip-checking.tsx";
 import { SlipEnded } from "./slip-ended.tsx";
-import { stageOf } from "./stage.ts";
+import { type SlipPart, stageOf } from "./stage.ts";
 import { type LookedUp, useSlip } from "./use-slip.ts";
 
-export interface SlipPart {
-  readonly code: RepaymentCode;
-  readonly slipRef: string;
-}
+const ownReceipt = late(() => import("./own-receipt.tsx"));
 
 export interface SlipPage {
   readonly heading: PlainMessageId;
@@ -110,9 +108,14 @@ function Open({
   );
 }
 
-function Paid({ code, slipRef }: SlipPart): ReactNode {
-  const t = useTexts();
-  const isOwn = useSession().token !== undefined;
+/** Whose loan it may be is asked for what is between them and the lender; anybody else sees the payment alone. */
+function Paid(part: SlipPart): ReactNode {
+  const isSignedIn = useSession().token !== undefined;
+  const anybodys = <AnybodysReceipt {...part} />;
+  return isSignedIn ? <QuietPart load={ownReceipt} props={part} meanwhile={anybodys} /> : anybodys;
+}
+
+function AnybodysReceipt({ code, slipRef }: SlipPart): ReactNode {
   return (
     <>
       <main className="main slip__main">
@@ -122,7 +125,6 @@ function Paid({ code, slipRef }: SlipPart): ReactNode {
         bare
         actions={
           <>
-            {isOwn && <LinkButton to="/order">{t("slip.orders")}</LinkButton>}
             <PrintButton />
             <ShareSlip code={code} slipRef={slipRef} isPaid />
           </>

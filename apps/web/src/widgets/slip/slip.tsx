@@ -45,6 +45,7 @@ export function Slip({ code, resting = false, children }: SlipProps): ReactNode 
   const end = lastMinute(endsAt);
   return (
     <>
+      {!resting && <LiveState />}
       <section className="hang">
         <div className="hang__c slip">
           <div className="slip__sum">
@@ -69,7 +70,6 @@ export function Slip({ code, resting = false, children }: SlipProps): ReactNode 
           </dl>
         </div>
       </section>
-      {!resting && <LiveState />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
-import { howItWent, paidOf, stageOf } from "./stage.ts";
+import { cashOf, howItWent, paidOf, stageOf } from "./stage.ts";
 
 type Payment = RepaymentCode["payments"][number];
 const payment = (state: Payment["state"], amount = 1000): Payment => ({
@@ -47,4 +47,13 @@ test("two payments that do not come to what was asked are too little, not too mu
   expect(howItWent(code([payment("credited"), payment("credited")]))).toBe("twice");
   expect(howItWent(code([payment("credited"), payment("reversed")]))).toBeUndefined();
   expect(howItWent(code([{ ...payment("credited"), paidAt: "2026-11-18T12:00:00Z" }]))).toBe("late");
+});
+
+test("of rounded cash what is credited is told first, and what was handed over beside it", () => {
+  const paid = code([{ ...payment("credited", 1003), cash: 1000 }, payment("reversed")]);
+  expect([paidOf(paid), cashOf(paid), howItWent({ ...paid, amount: 1003, cash: 1000 })]).toEqual([
+    1003,
+    1000,
+    undefined,
+  ]);
 });

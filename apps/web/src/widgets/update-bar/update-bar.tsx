@@ -3,8 +3,8 @@ import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useHashPath } from "../../platform/page/hash-location.ts";
 import { takeOver } from "../../platform/install/service-worker.ts";
+import { TopBar } from "../../ui/top-bar/top-bar.tsx";
 import { isQuiet } from "../../quiet-routes.ts";
-import "./update-bar.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/update.po");
 
@@ -20,14 +20,7 @@ export function UpdateBar({ registration }: { registration: ServiceWorkerRegistr
   };
   return (
     <div aria-live="polite">
-      {isQuiet(path) && (
-        <div className="update-bar">
-          <p>{t("update.text")}</p>
-          <button className="update-bar__act" type="button" aria-busy={isTaken} onClick={take}>
-            {t("update.act")}
-          </button>
-        </div>
-      )}
+      {isQuiet(path) && <TopBar text={t("update.text")} act={t("update.act")} isBusy={isTaken} onTap={take} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { destinationOf } from "../../../session/guards.ts";
 import { useSession, visitorOf } from "../../../session/session.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { CountdownDialog } from "../../../widgets/countdown-dialog/countdown-dialog.tsx";
 
 interface Decided {
@@ -25,20 +26,21 @@ async function askDecision(signal: AbortSignal): Promise<Decided> {
   return { credit, coupon };
 }
 
-/** 'countdown of 10 s while the limit is decided, then "Credit approved" (or the decision with its reasons)'. */
+/** 'countdown of 10 s while the limit is decided', at most: "Credit approved" (or the decision with its reasons) as soon as it is there. */
 export function Deciding(): ReactNode {
   const t = useTexts();
   const [isOver, setOver] = useState(false);
   const query = useQuery(askDecision);
   const { bizStatus } = visitorOf(useSession());
   const leave = (): void => navigate(destinationOf(bizStatus), { replace: true });
-  if (!isOver)
-    return (
+  if (query.state === "waiting")
+    return isOver ? (
+      <Waiting />
+    ) : (
       <CountdownDialog title={t("step-four.deciding")} onEnd={() => setOver(true)}>
         <p>{t("step-four.deciding.text")}</p>
       </CountdownDialog>
     );
-  if (query.state === "waiting") return undefined;
   if (query.state === "failed")
     return (
       <Dialog title={t("shell.offline.title")} shape="ask" onClose={leave}>
@@ -47,10 +49,10 @@ export function Deciding(): ReactNode {
       </Dialog>
     );
   const { credit, coupon } = query.data;
-  const isApproved = credit.limit > 0;
+  const isApproved = credit.available > 0;
   return (
     <Dialog title={t(isApproved ? "step-four.approved" : "step-four.not-yet")} shape="ask" onClose={leave}>
-      {isApproved && <p className="approved__limit num">{formatPesos(credit.limit)}</p>}
+      {isApproved && <p className="approved__limit num">{formatPesos(credit.available)}</p>}
       <p className="lead dialog__text">{t(isApproved ? "step-four.approved.text" : "step-four.not-yet.text")}</p>
       {coupon && <p className="dialog__text">{t("step-four.coupon", { amount: formatPesos(coupon.amount) })}</p>}
       <Button onTap={leave}>{t("step-four.home")}</Button>

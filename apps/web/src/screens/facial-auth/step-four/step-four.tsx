@@ -60,7 +60,7 @@ function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }):
       const { bizStatus } = await call(saveUserAccount, { body });
       forgetDraft("account");
       onSaved();
-      storeStatus(bizStatus);
+      storeStatus({ bizStatus });
     } catch (error) {
       catchUp(error);
       // What the server refuses, it says itself.

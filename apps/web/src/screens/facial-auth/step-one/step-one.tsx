@@ -86,7 +86,15 @@ function StepOne({ taken: first }: { taken: Taken }): ReactNode {
   const toList = useCallback(() => setStage("list"), []);
   if (stage === "review") return <LatePart load={inReview} props={{}} />;
   if (stage === "front" || stage === "back")
-    return <CardCapture key={stage} side={stage} onAccepted={() => void accept(stage)} onBack={toList} />;
+    return (
+      <CardCapture
+        key={stage}
+        side={stage}
+        calls={certificationCalls[stage]}
+        onAccepted={() => void accept(stage)}
+        onBack={toList}
+      />
+    );
   if (stage === "face")
     return <FacePart calls={certificationCalls.face} onAccepted={() => void accept("face")} onBack={toList} />;
   return (

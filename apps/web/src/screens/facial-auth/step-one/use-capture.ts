@@ -2,11 +2,11 @@ import { livingResultQuery, livingStart } from "@noren/contract/calls/kyc";
 import type { CallAnswer } from "@noren/contract/call";
 import { errors } from "@noren/contract/errors";
 import type { CaptureKind, PictureReason, Pose } from "@noren/contract/identity-words";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { call, type CallOptions } from "../../../calls/client.ts";
 import { Refused } from "../../../calls/failure.ts";
 import { uploading } from "../../../calls/upload.ts";
-import { useWhenOnline } from "../../../platform/connection.ts";
+import { isOnline, useWhenOnline } from "../../../platform/connection.ts";
 import { useLeaving } from "../../../platform/page/use-leaving.ts";
 import { catchUp } from "../../../widgets/form/catch-up.ts";
 
@@ -23,6 +23,9 @@ interface Transaction {
   readonly transactionId: string;
   readonly poses: readonly Pose[];
 }
+
+/** A busy server is asked again by itself, less and less often; then the borrower says when. */
+const AGAIN_AFTER_MS = [3000, 10_000, 30_000, 60_000];
 
 /** The server is busy, perhaps with this very picture: it may be sent again. */
 const passing: readonly number[] = [errors.unavailable.code, errors.internal.code, errors.alreadyHandling.code];
@@ -69,6 +72,7 @@ export function useCapture(calls: CaptureCalls, onVerdict: (verdict: Verdict) =>
   const [sending, setSending] = useState<Sending>({ state: "idle" });
   const transaction = useRef<Promise<Transaction>>(undefined);
   const unsent = useRef<Blob>(undefined);
+  const sentAgain = useRef(0);
   const leaving = useLeaving();
 
   const open = useCallback((): Promise<Transaction> => {
@@ -83,6 +87,7 @@ export function useCapture(calls: CaptureCalls, onVerdict: (verdict: Verdict) =>
   const hear = useCallback(
     (verdict: Verdict): void => {
       unsent.current = undefined;
+      sentAgain.current = 0;
       if (verdict.verdict === "refused") setSending({ state: "refused", reasons: verdict.reasons });
       else setSending({ state: "idle" });
       if (verdict.done) transaction.current = undefined;
@@ -118,6 +123,16 @@ export function useCapture(calls: CaptureCalls, onVerdict: (verdict: Verdict) =>
     if (unsent.current) void send(unsent.current);
   }, [send]);
   useWhenOnline(sending.state === "cut-off" ? retry : undefined);
+  useEffect(() => {
+    const wait = sending.state === "cut-off" ? AGAIN_AFTER_MS[sentAgain.current] : undefined;
+    if (wait === undefined) return undefined;
+    const timer = window.setTimeout(() => {
+      if (!isOnline()) return;
+      sentAgain.current += 1;
+      retry();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [sending, retry]);
   const clear = useCallback(() => setSending({ state: "idle" }), []);
   return { sending, open, send, retry, clear };
 }

@@ -1,8 +1,10 @@
 import type { CallAnswer } from "@noren/contract/call";
 import { infoView } from "@noren/contract/calls/user-base-info";
+import { DEFAULT_BIRTHDAY } from "@noren/contract/constants";
 import { baseInfoLists } from "@noren/contract/forms/base-info";
+import { formDayOf } from "@noren/contract/forms/form-day";
 import { userStatus } from "@noren/contract/user-status";
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { askLists } from "../../../calls/queries/ask-lists.ts";
 import { call } from "../../../calls/client.ts";
@@ -20,11 +22,11 @@ import { PersonalForm } from "./personal-form.tsx";
 export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{step-two,forms}.po");
 
 /** Section 9: 'default birthday 1995/01/01'. */
-const DEFAULT_BIRTHDAY = "01/01/1995";
+const birthdayAtFirst = formDayOf(calendarDay(DEFAULT_BIRTHDAY.replaceAll("/", "-")));
 
 async function askForm(signal: AbortSignal) {
   const [known, lists] = await Promise.all([call(infoView, {}, { signal }), askLists(baseInfoLists, signal)]);
-  const saved: CallAnswer<typeof infoView> = { ...known, birthday: known.birthday ?? DEFAULT_BIRTHDAY };
+  const saved: CallAnswer<typeof infoView> = { ...known, birthday: known.birthday ?? birthdayAtFirst };
   return { saved, lists };
 }
 

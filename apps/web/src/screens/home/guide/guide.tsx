@@ -14,8 +14,9 @@ import { navigate } from "../../../platform/page/hash-location.ts";
 import { useLeaving } from "../../../platform/page/use-leaving.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
-import { LoanIcon, RefreshIcon } from "../../../ui/icons/icons.tsx";
+import { RefreshIcon } from "../../../ui/icons/icons.tsx";
 import { TextRow } from "../../../ui/list/list.tsx";
+import { ProductPicture } from "../../../ui/product-picture/product-picture.tsx";
 import { TicketIcon } from "../../../ui/icons/loan-icons.tsx";
 import { Sway } from "../../../brand/sway.tsx";
 import { showToast } from "../../../ui/toast/toast.tsx";
@@ -77,13 +78,13 @@ export function Part({ guidance, onChanged, onLeave }: GuideProps): ReactNode {
   return (
     <>
       <ul className="list">
-        {products.map(({ productCode, productName, productAmount }) => {
+        {products.map(({ productCode, productName, productIcon, productAmount }) => {
           const price = listed.find((one) => one.productCode === productCode);
           const rate = price && formatRate(annualRate(price.annualRate));
           return (
             <TextRow
               key={productCode}
-              icon={<LoanIcon />}
+              icon={<ProductPicture src={productIcon} />}
               title={productName}
               note={rate && t("guide.price", { rate, cae: formatCae(price.cae as Cae), days: price.periodDays })}
               end={formatPesos(productAmount)}

@@ -3,12 +3,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useLeaving } from "../../../platform/page/use-leaving.ts";
-import { RatingDialog } from "./rating-dialog.tsx";
+import { RatingCard } from "./rating-card.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../../i18n/*/rating.po");
-
-/** Something else asks already: two questions at once are one too many, and this one has two weeks. */
-const isAskedSomething = (): boolean => document.querySelector("dialog[open]") !== null;
 
 /** The server gives the time to ask to one tab, once in 90 days; a lost answer gives nobody a second one. */
 export function Part(): ReactNode {
@@ -19,12 +16,12 @@ export function Part(): ReactNode {
       const taken = await call(askRating, {}).catch(() => undefined);
       if (!leaving().aborted) setRatingId(taken?.ratingId);
     };
-    if (!isAskedSomething()) void claim();
+    void claim();
   }, [leaving]);
   if (ratingId === undefined) return undefined;
   const close = (): void => setRatingId(undefined);
   return (
-    <RatingDialog
+    <RatingCard
       onRate={async (stars, words) => {
         await call(rate, { body: { ratingId, stars, ...(words !== "" && { words }) } });
         close();

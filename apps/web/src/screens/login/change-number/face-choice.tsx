@@ -7,7 +7,7 @@ import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
 import { NoResponse } from "../../../widgets/no-response.tsx";
 
 interface FaceChoiceProps {
-  readonly state: "idle" | "by-face" | "by-person" | "unreachable";
+  readonly state: "idle" | "asking" | "unreachable";
   readonly onFace: () => void;
   readonly onPerson: () => void;
   /** The face was taken; what it came to could not be asked. */
@@ -38,10 +38,10 @@ export function FaceChoice({ state, onFace, onPerson, onRetry, onBack }: FaceCho
         bare
         actions={
           <div className="move__ways">
-            <Button busy={state === "by-face" ? <Sway /> : undefined} onTap={onFace}>
+            <Button busy={state === "asking" ? <Sway /> : undefined} onTap={onFace}>
               {t("step-one.consent.yes")}
             </Button>
-            <Button look="second" busy={state === "by-person" ? <Sway /> : undefined} onTap={onPerson}>
+            <Button look="second" onTap={onPerson}>
               {t("step-one.consent.person")}
             </Button>
           </div>

@@ -4,8 +4,8 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Dock } from "../../../ui/dock/dock.tsx";
 import { useService } from "../../../widgets/service/use-service.tsx";
 
-/** A person is looking, or the fifteen minutes are over. */
-export function MoveEnded({ why, onAgain }: { why: "review" | "ended"; onAgain: () => void }): ReactNode {
+/** It waits its day, people are looking, or the half hour is over. */
+export function MoveEnded({ why, onAgain }: { why: "waiting" | "review" | "ended"; onAgain: () => void }): ReactNode {
   const t = useTexts();
   const service = useService();
   return (

@@ -43,8 +43,9 @@ export function ProvePerson({ phone, asked, onMove }: ProvePersonProps): ReactNo
       try {
         const started = await call(changePhoneStart, { body: { phone, code, ...typed } });
         const { ticket, expiresAt } = started;
-        if (started.state === "review" || ticket === undefined || expiresAt === undefined) onMove({ stage: "review" });
-        else onMove({ stage: "face", ticket, until: Date.parse(expiresAt) });
+        if (started.state !== "pictures" || ticket === undefined || expiresAt === undefined)
+          onMove({ stage: started.state === "waiting" ? "waiting" : "review" });
+        else onMove({ stage: "pictures", ticket, until: Date.parse(expiresAt), next: "front" });
       } catch (error) {
         if (error instanceof Refused) {
           setRefused(error.code === errors.phoneChangeNotMatched.code ? "person" : "code");

@@ -40,12 +40,12 @@ export function Documents({ loan }: { loan: LoanDetail }): ReactNode {
         />
         {events
           .filter(({ kind, amount }) => withReceipt.includes(kind) && amount > 0)
-          .map(({ eventId, day, amount }) => (
+          .map(({ eventId, day, amount, receipt = "" }) => (
             <TapRow
               key={eventId}
               {...row}
               title={t("order-detail.receipt", { amount: formatPesos(amount) })}
-              note={shownDay(day)}
+              note={t("order-detail.receipt.note", { day: shownDay(day), number: receipt })}
               onTap={() =>
                 save((signal) => call(receiptPdf, { query: { orderId, eventId: String(eventId) } }, { signal }))
               }

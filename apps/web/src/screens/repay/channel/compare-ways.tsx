@@ -25,7 +25,7 @@ export function CompareWays({ loan, part, chosen, onChoose }: CompareWaysProps):
   return (
     <>
       <fieldset className="cmp">
-        <legend className="h3">{t("repay.how")}</legend>
+        <legend className="h3">{t("repay.compare")}</legend>
         {ways.map((way) => (
           <label className={isOffered[way] ? "opt" : "opt opt--off"} key={way}>
             <input

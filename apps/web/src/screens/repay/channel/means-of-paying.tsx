@@ -4,15 +4,14 @@ import { useTexts } from "../../../i18n/texts.ts";
 import { TapRow } from "../../../ui/list/list-links.tsx";
 import { TicketIcon } from "../../../ui/icons/loan-icons.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import type { Channel } from "../../../widgets/channel-page.ts";
 import { late, LatePart } from "../../../widgets/late-part/late-part.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { FirstDayLimits } from "../../../widgets/loan/first-day-limits.tsx";
-import { channelIcons } from "./channel-icons.tsx";
-import type { Channel } from "../../../widgets/channel-page.ts";
 import type { UsableCoupon } from "../amount/coupon-sheet.tsx";
 import type { Choice } from "../use-choice.ts";
+import { WaysList } from "./ways-list.tsx";
 
-const channelSheet = late(() => import("./channel-sheet.tsx"));
 const couponSheet = late(() => import("../amount/coupon-sheet.tsx"));
 
 interface MeansOfPayingProps {
@@ -26,51 +25,33 @@ interface MeansOfPayingProps {
 /** Where it is paid, what a bank's limit means for it, and a coupon where one takes something off. */
 export function MeansOfPaying({ loan, channel, coupons, coupon, onChange }: MeansOfPayingProps): ReactNode {
   const t = useTexts();
-  const [open, setOpen] = useState<"channel" | "coupon">();
-  const close = (): void => setOpen(undefined);
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   if (channel === undefined)
     return (
       <Notice now title={t("repay.no-channel")}>
         <p>{t("repay.no-channel.text")}</p>
       </Notice>
     );
-  const isTransfer = channel === "transfer";
   return (
     <>
-      <div className="list">
-        <TapRow
-          icon={channelIcons[channel]}
-          title={t(`owed.channel.${channel}`)}
-          note={t(`owed.channel.${channel}.note`)}
-          onTap={() => setOpen("channel")}
-          tail={<span className="item__e repay__change">{t("repay.change")}</span>}
-        />
-        {coupons.length > 0 && (
+      <WaysList ways={loan.ways} chosen={channel} onChoose={(next) => onChange({ channel: next })} />
+      {channel === "transfer" && <FirstDayLimits />}
+      {coupons.length > 0 && (
+        <div className="list">
           <TapRow
             icon={<TicketIcon />}
             title={coupon ? t("repay.coupon.of", { amount: formatPesos(coupon.amount) }) : t("repay.coupon")}
             end={coupon && `−${formatPesos(coupon.off)}`}
-            onTap={() => setOpen("coupon")}
+            onTap={() => setOpen(true)}
           />
-        )}
-      </div>
-      {isTransfer && <FirstDayLimits />}
-      {open === "channel" && (
-        <LatePart
-          load={channelSheet}
-          waiting={null}
-          props={{
-            channels: loan.channels,
-            chosen: channel,
-            onChoose: (next) => {
-              onChange({ channel: next });
-              close();
-            },
-            onClose: close,
-          }}
-        />
+        </div>
       )}
-      {open === "coupon" && (
+      {/* 'A payment counts from the payer's time' (product.md section 4). */}
+      <Notice title={t("repay.counts")}>
+        <p>{t("repay.counts.text")}</p>
+      </Notice>
+      {isOpen && (
         <LatePart
           load={couponSheet}
           waiting={null}

@@ -12,13 +12,14 @@ import { SampleDialog } from "./sample-dialog.tsx";
 import { NoCamera } from "../no-camera.tsx";
 import { PhotoChoice } from "../photo-choice.tsx";
 import { useCamera } from "../use-camera.ts";
-import { certificationCalls, useCapture, type Verdict } from "../use-capture.ts";
+import { type CaptureCalls, useCapture, type Verdict } from "../use-capture.ts";
 
 const LOOK_EVERY_MS = 350;
 const LOOK_WIDTH = 160;
 
 interface CardCaptureProps {
   readonly side: "front" | "back";
+  readonly calls: CaptureCalls;
   readonly onAccepted: () => void;
   readonly onBack: () => void;
 }
@@ -58,7 +59,7 @@ function useHint(video: { current: HTMLVideoElement | null }, running: boolean):
   return hint;
 }
 
-export function CardCapture({ side, onAccepted, onBack }: CardCaptureProps): ReactNode {
+export function CardCapture({ side, calls, onAccepted, onBack }: CardCaptureProps): ReactNode {
   const t = useTexts();
   const [isSampleShown, showSample] = useState(false);
   const [isLit, setLit] = useState(false);
@@ -71,7 +72,7 @@ export function CardCapture({ side, onAccepted, onBack }: CardCaptureProps): Rea
     [onAccepted],
   );
   const restart = useCallback(() => showToast(t("step-one.ended")), [t]);
-  const { sending, send, retry, clear } = useCapture(certificationCalls[side], hear, restart);
+  const { sending, send, retry, clear } = useCapture(calls, hear, restart);
   const isRunning = camera.state === "running" && sending.state === "idle";
   const hint = useHint(video, isRunning);
 

@@ -90,7 +90,7 @@ function ConfirmForm({
       const saved = await call(saveKyc, {
         body: { ...(typed as Confirmed), ...(byPerson && { reviewByPerson: true }) },
       });
-      storeStatus(saved.bizStatus);
+      storeStatus(saved);
       if (saved.review) onReview();
       else if (!left.aborted) navigate("/facial-auth/step-two", { replace: true });
     },
