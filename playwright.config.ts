@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { browserArgs, quickBrowser } from "./e2e/steps/browsers.ts";
 
+/** Those that take long begin first, so that nobody waits for one of them at the end. */
+const LONG = /loans\/(?:repay|loan|voucher)|console\/|door\/new-number/;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "node_modules/.cache/playwright",
@@ -13,6 +16,10 @@ export default defineConfig({
   // Journeys are bounded by their steps: these times only end what would hang for ever, on the busiest machine.
   timeout: 20 * 60_000,
   expect: { timeout: 3 * 60_000, toPass: { timeout: 3 * 60_000 } },
+  projects: [
+    { name: "long", testMatch: LONG },
+    { name: "short", testIgnore: LONG },
+  ],
   use: {
     actionTimeout: 3 * 60_000,
     viewport: { width: 360, height: 800 },

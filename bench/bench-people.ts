@@ -46,7 +46,7 @@ export function contextOf(services: Services, userId: string, input: object, ide
   return {
     input,
     files: {},
-    caller: { language: "esp", deviceId: `bench-${userId}`, deviceName: "bench", address: "127.0.0.1" },
+    caller: { language: "esp", deviceId: `bench-${userId}`, deviceName: "bench", address: "127.0.0.1", keyId: null },
     idempotencyKey,
     services,
     session: {
@@ -54,11 +54,12 @@ export function contextOf(services: Services, userId: string, input: object, ide
       sessionId: userId,
       bizStatus: 60,
       state: "active",
+      restricted: false,
       tokenIsNew: false,
-      renew: false,
+      renewal: undefined,
       touch: false,
     },
-    device: { signIn: () => undefined, signOut: () => undefined },
+    device: { signIn: ({ token }, userInfo) => ({ token, ...userInfo }), signOut: () => undefined },
     log,
   };
 }

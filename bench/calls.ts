@@ -2,19 +2,19 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
-import { createSealer, newRequestId } from "@noren/sealed/browser";
+import { APP_CODE } from "@noren/contract/constants";
+import { headers as names } from "@noren/contract/wire-names";
+import { agreeKey, type PublicKey } from "@noren/sealed/agree-key";
+import { type DeviceKey, newRequestId, sealRequest } from "@noren/sealed/browser";
 import { aim, figure, heading, median, rounded } from "./report.ts";
 import { sized } from "./size.ts";
 
 const CALLS_A_ROUND = sized(1500, 50);
 const ROUNDS = sized(9, 1);
 const AT_ONCE = 16;
-/** What a signed-in visit makes of one page load. */
-const CALLS_A_PAGE = 10;
-
 const kinds = [
-  { kind: "sealed", name: `sealed, ${CALLS_A_PAGE} calls a page` },
-  { kind: "first", name: "sealed, the first call of a page" },
+  { kind: "sealed", name: "sealed with the key of the session" },
+  { kind: "exchange", name: "sealed, the day's exchange with it" },
   { kind: "plain", name: "the same call plain" },
   { kind: "bare", name: "Fastify alone, constant answer" },
 ] as const;
@@ -48,18 +48,38 @@ function get(port: number, path: string, headers: Record<string, string>, agent:
   });
 }
 
-/** A page that was opened makes one encapsulated key and seals all its calls with it. */
-async function sealedLoad({ port, token, target }: Ready, callsAPage: number): Promise<Load> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/keys`);
-  const { keys } = (await response.json()) as { keys: { id: string; publicKey: string }[] };
-  const [key] = keys;
-  if (!key) throw new Error("the server publishes no key");
-  let sealer = createSealer(key);
+interface Phone {
+  readonly server: PublicKey;
+  readonly key: DeviceKey;
+  readonly token: string;
+}
+
+const asApp = { [names.appCode]: APP_CODE };
+
+const request = (target: string) => ({ method: "GET", target, requestId: newRequestId(), time: Date.now() });
+
+/** A phone whose first call agreed on a key, and got a token for it. */
+async function openPhone({ port, token, target }: Ready): Promise<Phone> {
+  const published = await fetch(`http://127.0.0.1:${port}/api/keys`);
+  const { keys } = (await published.json()) as { keys: PublicKey[] };
+  const [server] = keys;
+  if (!server) throw new Error("the server publishes no key");
+  const key = await agreeKey(server, Date.now());
+  const { header } = await sealRequest(key, request(target));
+  const answer = await fetch(`http://127.0.0.1:${port}${target}`, {
+    headers: { ...asApp, Sealed: header, Authentication: token },
+  });
+  const [ticket, bound] = [answer.headers.get("ticket"), answer.headers.get("authentication")];
+  if (ticket === null || bound === null) throw new Error("the server agreed on no key");
+  return { server, key: { ...key, ticket }, token: bound };
+}
+
+async function sealedLoad(target: string, { server, key, token }: Phone, withExchange: boolean): Promise<Load> {
   const headers: Record<string, string>[] = [];
   for (let call = 0; call < CALLS_A_ROUND; call += 1) {
-    if (call % callsAPage === 0) sealer = createSealer(key);
-    const { header } = await sealer.seal({ method: "GET", target, requestId: newRequestId(), time: Date.now() });
-    headers.push({ Sealed: header, Authentication: token });
+    const next = withExchange ? await agreeKey(server, Date.now()) : undefined;
+    const { header } = await sealRequest(key, request(target), next?.exchange);
+    headers.push({ ...asApp, Sealed: header, Authentication: token });
   }
   return { path: target, headers };
 }
@@ -82,6 +102,7 @@ export async function benchCalls(databaseUrl: string): Promise<void> {
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });
   const [ready] = (await once(server, "message")) as [Ready];
+  const phone = await openPhone(ready);
   const plainHeaders = Array.from({ length: CALLS_A_ROUND }, () => ({ Authentication: ready.token }));
   const measured = new Map<Kind, { cpu: number[]; perSecond: number[] }>(
     kinds.map(({ kind }) => [kind, { cpu: [], perSecond: [] }]),
@@ -89,8 +110,8 @@ export async function benchCalls(databaseUrl: string): Promise<void> {
   // The first round warms up and is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const loads: Record<Kind, Load> = {
-      sealed: await sealedLoad(ready, CALLS_A_PAGE),
-      first: await sealedLoad(ready, 1),
+      sealed: await sealedLoad(ready.target, phone, false),
+      exchange: await sealedLoad(ready.target, phone, true),
       plain: { path: "/plain/user/status", headers: plainHeaders },
       bare: { path: "/bare", headers: plainHeaders },
     };
@@ -117,7 +138,7 @@ export async function benchCalls(databaseUrl: string): Promise<void> {
     figure(name, `${rounded(cpuOfKind(kind), 0)} µs   ${rounded(speedOf(kind), 0)} calls/s   raw ${raw}`);
   }
   aim("sealed against plain, CPU", rounded(cpuOfKind("sealed") / cpuOfKind("plain")), "at most", 2, "×");
-  figure("a page's first sealed call against plain, CPU", `${rounded(cpuOfKind("first") / cpuOfKind("plain"))} ×`);
+  figure("the day's exchange against plain, CPU", `${rounded(cpuOfKind("exchange") / cpuOfKind("plain"))} ×`);
   figure("signed-in sealed read against Fastify alone, CPU", `${rounded(cpuOfKind("sealed") / cpuOfKind("bare"))} ×`);
   figure("signed-in sealed read against Fastify alone, speed", `${rounded(speedOf("sealed") / speedOf("bare"))} ×`);
 }

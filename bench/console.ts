@@ -69,7 +69,7 @@ const loans = { mark: undefined, most: A_PAGE + 1 };
 const lookAtLoans =
   (status: number | undefined): Look =>
   async ({ db, secrets }) => {
-    const rows = await listLoans(db.drizzle, { ...loans, status });
+    const rows = await listLoans(db.drizzle, { ...loans, asked: { status } });
     const people = rows.map(({ userId }) => userId);
     return namesOf(db.drizzle, secrets, people);
   };

@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { status as statusCall } from "@noren/contract/calls/user";
 import { DAY_MS } from "@noren/lending/calendar/durations";
+import type { DeviceEffects } from "@noren/server/calls/call-handler";
 import { status } from "@noren/server/people/sign-in/status";
 import { readConfig } from "@noren/server/platform/config/config";
 import { createLog } from "@noren/server/platform/log";
@@ -23,7 +24,13 @@ import { parsePhone } from "@noren/lending/people/phone";
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 async function makeServices(): Promise<Services> {
-  const config = readConfig({ ...process.env, PORT: "0", NOREN_SECRET: "5e".repeat(32), LOG_LEVEL: "silent" });
+  const config = readConfig({
+    ...process.env,
+    PORT: "0",
+    NOREN_SECRET: "5e".repeat(32),
+    LOG_LEVEL: "silent",
+    NOREN_CALLS_A_MINUTE: "100000000",
+  });
   const db = openDatabase(config.databaseUrl, quiet);
   await migrate(db.pool);
   const { services: opened } = await openServices(config, db, quiet);
@@ -39,8 +46,15 @@ async function signIn(): Promise<string> {
   const at = clock.now();
   const person = await register(db.drizzle, secrets, phone, at);
   const token = "bench-token";
-  const session = { userId: person.userId, deviceId: "bench-device", deviceName: "bench", codeId: null, at };
-  await startSession(db.drizzle, { ...session, expiresAt: new Date(at.getTime() + DAY_MS) }, token);
+  const session = {
+    userId: person.userId,
+    deviceId: "bench-device",
+    deviceName: "bench",
+    codeId: null,
+    language: "en",
+    at,
+  } as const;
+  await startSession(db.drizzle, { ...session, expiresAt: new Date(at.getTime() + DAY_MS) }, { token, keyId: null });
   return token;
 }
 
@@ -50,11 +64,18 @@ app.get("/bare", async () => ({ code: 200, message: "", data: { bizStatus: 10, i
 /** The same call plain: the same session look-up, handler and counting, no envelope round it. */
 app.get("/plain/user/status", async (request, reply) => {
   const hash = tokenHash(String(request.headers["authentication"]));
-  const session = judgeSession(await admit(db.pool, randomUUID(), clock.now(), hash), clock.now());
-  if (typeof session === "string") throw new Error(`the bench is not signed in: ${session}`);
+  const session = judgeSession(
+    await admit(db.pool, randomUUID(), clock.now(), hash),
+    { key: undefined, hasHalf: () => false },
+    clock.now(),
+  );
+  if (typeof session === "string" || "unproven" in session) throw new Error("the bench is not signed in");
   const idempotencyKey = undefined;
-  const caller = { language: "en" as const, deviceId: "bench", deviceName: "bench", address: request.ip };
-  const device = { signIn: () => undefined, signOut: () => undefined };
+  const caller = { language: "en" as const, deviceId: "bench", deviceName: "bench", address: request.ip, keyId: null };
+  const device: DeviceEffects = {
+    signIn: ({ token: entry }, userInfo) => ({ token: entry, ...userInfo }),
+    signOut: () => undefined,
+  };
   const data = await status.handle({
     input: {},
     files: {},

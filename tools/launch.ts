@@ -51,13 +51,11 @@ async function ownDatabase(settings: Settings, shutdown: Shutdown): Promise<stri
   return database.url;
 }
 
-function showAddresses({ firstAdministrator, ...addresses }: Readonly<Record<string, string>>): void {
+function showAddresses(addresses: Readonly<Record<string, string>>): void {
   const lines = Object.entries(addresses).map(([name, address]) => `  ${name.padEnd(9)} ${address}`);
   say(`\nNoren is running\n\n${lines.join("\n")}\n`);
-  if (firstAdministrator !== undefined)
-    say(
-      `The console has no administrator yet. This link makes its first administrator, once, within a day:\n\n  ${firstAdministrator}\n`,
-    );
+  if (addresses["sandbox"] !== undefined)
+    say("Who works at the console gets their link by e-mail: it lies on the sandbox page, under E-mail.\n");
 }
 
 /** What a person can mend is a sentence; a mistake of ours comes with where it happened. */

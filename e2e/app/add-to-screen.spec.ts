@@ -1,7 +1,17 @@
 /** The guide overlay: out of another app's browser, or onto the home screen of Chrome and Safari; and 'add to screen' in My profile. */
 import type { CDPSession, Page } from "@playwright/test";
 import { openHome } from "../steps/home-steps.ts";
-import { dress, expect, expectSound, expectTidy, inDepth, looks, test } from "../steps/noren.ts";
+import {
+  afterDoubleTap,
+  dress,
+  expect,
+  expectSound,
+  expectTidy,
+  idleWork,
+  inDepth,
+  looks,
+  test,
+} from "../steps/noren.ts";
 import { borrow } from "../steps/repayments.ts";
 
 test.slow();
@@ -55,11 +65,41 @@ test("where a loan is paid the guide that fits comes once a device; a tap beside
   }
 });
 
+test("inside another app the way out is shown at the door, before a camera is needed; in a browser it is not", async ({
+  page,
+  context,
+}) => {
+  const protocol = await context.newCDPSession(page);
+  await pretend(protocol, "in-app");
+  const out = page.getByRole("button", { name: "Abrir en el navegador" });
+  for (const path of ["/", "/#/login"]) {
+    await page.goto(path);
+    await expect(page.getByText("Dentro de otra app la cámara puede fallar.")).toBeVisible();
+    await expect(out).toBeVisible();
+  }
+  await expectSound(page);
+  await out.click();
+  await expect(guide(page, "in-app").getByRole("listitem")).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await expect(guide(page, "in-app")).toBeHidden();
+  await page.goto("/#/privacy-policy");
+  await expect(page.getByRole("heading", { level: 1, name: /privacidad/i })).toBeVisible();
+  await expect(out).toBeHidden();
+
+  await pretend(protocol, "chrome");
+  const idle = idleWork(page);
+  await page.goto("/");
+  await page.reload();
+  await idle;
+  await expect(out).toBeHidden();
+});
+
 test(
   "'add to screen' in My profile: the guide in every language, the browser's own question where it has one, nothing once installed",
   inDepth,
   async ({ page, context, visitor }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.clock.install();
     const protocol = await context.newCDPSession(page);
     await openHome(page, visitor.phone);
     await page.goto("/#/user");
@@ -74,6 +114,7 @@ test(
         await (kinds[turn % 3] === kind ? expectSound(page) : expectTidy(page));
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toBeHidden();
+        await afterDoubleTap(page);
       }
     }
     await pretend(protocol, "in-app");
@@ -84,6 +125,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Agregar a la pantalla de inicio" })).toBeFocused();
 
+    await afterDoubleTap(page);
     await page.evaluate(() => {
       const question = {
         prompt: async () => {

@@ -34,7 +34,7 @@ test(
     await expect(dialog).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem("isAgree"))).toBeNull();
     await page.reload();
-    await expect(page.getByText("Vigente")).toBeVisible();
+    await expect(page.getByText("Hoy pagas")).toBeVisible();
     await expect(dialog).toBeHidden();
 
     await page.evaluate((ago) => localStorage.setItem("noren.consent.later", String(Date.now() - ago)), EIGHT_DAYS_MS);
@@ -46,10 +46,10 @@ test(
     }
     await dialog.getByRole("button", { name: "Aceptar" }).click();
     await expect(page.getByText("Está bien, todo sigue igual.")).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem("isAgree"))).toBe("location notifications");
-    expect(await page.evaluate(() => document.documentElement.dataset["notices"])).toBe("denied");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("isAgree"))).toBe("location notifications");
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset["notices"])).toBe("denied");
     await page.reload();
-    await expect(page.getByText("Vigente")).toBeVisible();
+    await expect(page.getByText("Hoy pagas")).toBeVisible();
     await expect(dialog).toBeHidden();
   },
 );

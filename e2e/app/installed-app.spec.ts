@@ -82,7 +82,7 @@ test("what announces a new version is sound in every language, and dark", inDept
     await other.goto("/#/noren");
     await dress(other, look);
     await other.reload();
-    await expect(other.locator(".update-bar")).toBeVisible();
+    await expect(other.getByRole("complementary")).toBeVisible();
     await expectSound(other);
   }
 });

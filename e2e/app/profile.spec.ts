@@ -5,11 +5,23 @@ import { answerDataRequest } from "@noren/staff/calls/queue-answers";
 import { addAuthenticator } from "../steps/authenticator.ts";
 import { certify } from "../steps/borrowers.ts";
 import { askAtConsole } from "../steps/console.ts";
-import { dress, expect, expectSound, expectTidy, inDepth, looks, signIn, test } from "../steps/noren.ts";
+import {
+  afterDoubleTap,
+  dress,
+  expect,
+  expectSound,
+  expectTidy,
+  inDepth,
+  looks,
+  readCode,
+  signIn,
+  test,
+} from "../steps/noren.ts";
 import { waitingId } from "../steps/queues.ts";
 import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
 
 test.slow();
+test.beforeEach(({ page }) => page.clock.install());
 
 /** Opens a row of the profile, and what it opens is in front. */
 async function openSheet(page: Page, name: string): Promise<Locator> {
@@ -59,6 +71,7 @@ test("documents, messages, consents, contacts and data are read and changed; the
   await home.getByLabel("Región donde vives").selectOption("Valparaíso");
   await home.getByLabel("Comuna donde vives").selectOption("Isla de Pascua");
   await expectSound(page);
+  await afterDoubleTap(page);
   await home.getByRole("button", { name: "Guardar" }).click();
   await expect(home).toBeHidden();
   await openSheet(page, "Dónde vives");
@@ -66,7 +79,8 @@ test("documents, messages, consents, contacts and data are read and changed; the
   await closeSheet(page, home);
 
   const offers = page.getByRole("switch", { name: /^Ofertas y novedades/ });
-  for (const turn of ["off", "on"] as const) {
+  await expect(offers).not.toBeChecked();
+  for (const turn of ["on", "off"] as const) {
     await offers.click();
     const row = page.locator("label").filter({ hasText: "Ofertas y novedades" });
     await expect(row.getByText(turn === "on" ? /^Aceptado el \d\d-/ : /^Retirado el \d\d-/)).toBeVisible();
@@ -96,6 +110,7 @@ test("documents, messages, consents, contacts and data are read and changed; the
   await expect(request.getByText("Escribe unas palabras.")).toBeVisible();
   await expectSound(page);
   await request.getByLabel("En tus palabras").fill(told);
+  await afterDoubleTap(page);
   await request.getByRole("button", { name: "Enviar solicitud" }).dblclick();
   await expect(request).toBeHidden();
   await expect(data.getByRole("listitem")).toHaveCount(1);
@@ -143,6 +158,13 @@ test("a passkey is added in the profile, signs in on its own after logging out, 
   await page.goto("/#/user");
   const passkeys = await openSheet(page, "Llaves de acceso");
   await passkeys.getByRole("button", { name: "Agregar en este dispositivo" }).click();
+  await expectSound(page);
+  await page.request.post("/sandbox/api/clock", { data: { seconds: 61 } });
+  await passkeys.getByRole("button", { name: "Enviar código" }).click();
+  await expect(passkeys.getByText(/^Lo enviamos al/)).toBeVisible();
+  await expectSound(page);
+  await passkeys.getByLabel("Código de 4 dígitos").fill(await readCode(page, visitor.phone));
+  await passkeys.getByRole("button", { name: "Crear la llave" }).click();
   await expect(page.getByText("Llave agregada")).toBeVisible();
   await expect(passkeys.getByRole("button", { name: /Quitar esta llave/ })).toHaveCount(1);
   await expectSound(page);
@@ -162,11 +184,34 @@ test("a passkey is added in the profile, signs in on its own after logging out, 
   const ask = page.getByRole("dialog", { name: "¿Quitar esta llave?" });
   await ask.getByRole("button", { name: "Dejarla" }).click();
   await expect(passkeys.getByRole("button", { name: /Quitar esta llave/ })).toHaveCount(1);
+  await afterDoubleTap(page);
   await passkeys.getByRole("button", { name: /Quitar esta llave/ }).click();
   await ask.getByRole("button", { name: "Quitarla" }).click();
   await expect(page.getByText("Llave quitada")).toBeVisible();
   await expect(passkeys.getByRole("button", { name: /Quitar esta llave/ })).toHaveCount(0);
   expect(visitor.complaints).toEqual([]);
+});
+
+test("signing out everywhere ends this device's session too, and takes the passkeys along where that is asked for", async ({
+  page,
+  visitor,
+  server,
+}) => {
+  await signIn(page, visitor.phone);
+  await page.goto("/#/user");
+  const devices = await openSheet(page, "Dispositivos");
+  await devices.getByRole("button", { name: "Cerrar sesión en todos" }).click();
+  const ask = page.getByRole("dialog", { name: "¿Cerrar sesión en todos tus dispositivos?" });
+  await ask.getByRole("checkbox", { name: "Quitar también mis llaves de acceso" }).check();
+  await expectSound(page);
+  await ask.getByRole("button", { name: "Cerrar todas" }).click();
+  await expect(page).toHaveURL(/#\/noren$/);
+  expect(
+    await server.rows(
+      `select 1 from session where ended_at is null
+       and user_id = (select user_id from session order by signed_in_at desc limit 1)`,
+    ),
+  ).toEqual([]);
 });
 
 test("the profile and its sheets are sound in every language, and dark", inDepth, async ({ page, visitor }) => {

@@ -117,7 +117,7 @@ test("a loan is paid out: the phone is told so without an amount, and a tap open
   expect(paidOut).toMatchObject({ body: "Enviamos el depósito a tu cuenta.", path: `/repay/${orderId}` });
 
   await deliver(context, page, JSON.stringify(paidOut));
-  expect(await notifications(page)).toEqual([{ title: "Noren", body: "Enviamos el depósito a tu cuenta." }]);
+  await expect.poll(() => notifications(page)).toEqual([{ title: "Noren", body: "Enviamos el depósito a tu cuenta." }]);
   await tap(context);
   await expect(page).toHaveURL(new RegExp(`#/repay/${orderId}$`));
   await expect(page.getByRole("heading", { name: "Paga tu préstamo" })).toBeVisible();

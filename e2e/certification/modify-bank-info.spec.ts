@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { certify } from "../steps/borrowers.ts";
-import { dress, expect, expectSound, inDepth, looks, readCode, signIn, test } from "../steps/noren.ts";
+import { afterDoubleTap, dress, expect, expectSound, inDepth, looks, readCode, signIn, test } from "../steps/noren.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
 
 /** A certified borrower in My profile; a minute later, so that the next code may be sent. */
@@ -43,8 +43,7 @@ test("My profile leads there; another account is confirmed, a code entered, and 
   await page.getByRole("button", { name: "Sí, es mi cuenta" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
   await page.context().setOffline(false);
-  // A second tap within 500 ms is a double tap, and blocked.
-  await page.clock.fastForward(500);
+  await afterDoubleTap(page);
   await page.getByRole("button", { name: "Sí, es mi cuenta" }).click();
 
   await expect(page.getByRole("heading", { name: "Confirma el cambio con un código" })).toBeVisible();

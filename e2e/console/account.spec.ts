@@ -1,25 +1,13 @@
 /** One's own account at the console: a passkey in place of the code, another password; and what administrators see of a changed audit. */
 import type { Page } from "@playwright/test";
 import { addAuthenticator } from "../steps/authenticator.ts";
-import { desk, expectUsable, expectUsableInBoth, secretOn, totpCode } from "../steps/console.ts";
-import { expect, inDepth, type Server, test, withServer } from "../steps/noren.ts";
+import { comeIn, desk, expectUsable, expectUsableInBoth, mailedLink } from "../steps/console.ts";
+import { expect, inDepth, test, withServer } from "../steps/noren.ts";
 
 test.use(desk);
 
 const password = "tres gatos en la luna";
 const newPassword = "cinco perros al sol";
-
-async function makeAdministrator(page: Page, server: Server): Promise<string> {
-  await page.goto(server.firstAdministrator);
-  await page.getByLabel("Nombre y apellido").fill("Ana Soto");
-  await page.getByLabel("Correo").fill("ana@noren.example");
-  await page.getByLabel("Contraseña").fill(password);
-  const secret = await secretOn(page);
-  await page.getByLabel("Código de 6 dígitos").fill(totpCode(secret));
-  await page.getByRole("button", { name: "Guardar y entrar" }).click();
-  await expect(page.getByRole("heading", { name: "Hola, Ana Soto" })).toBeVisible();
-  return secret;
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Tu cuenta" }).click();
@@ -39,7 +27,7 @@ test(
   async ({ page }) => {
     await withServer("account", async (server) => {
       await addAuthenticator(page);
-      await makeAdministrator(page, server);
+      await comeIn(page, await mailedLink(server, "ana@noren.example"), password);
       await page.getByRole("menuitem", { name: "Mi cuenta" }).click();
       await expect(page.getByText("Todavía no tienes ninguna.")).toBeVisible();
       await page.getByRole("button", { name: "Agregar una llave" }).click();

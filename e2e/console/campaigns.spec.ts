@@ -3,7 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { TestPartner } from "../../apps/server/test/support/partners.ts";
 import { openOrders } from "../steps/borrowing.ts";
-import { desk, enterConsole } from "../steps/console.ts";
+import { approveNewest, desk, enterConsole } from "../steps/console.ts";
 import { expect, inDepth, type Server, test, withServer } from "../steps/noren.ts";
 
 test.use(desk);
@@ -25,17 +25,21 @@ async function decideTogether(proposer: Page, approver: Page, shown: readonly st
   await expect(approver.getByText("Aprobada y aplicada")).toBeVisible();
 }
 
-async function registerPartner(page: Page, { channel, publicKey }: TestPartner): Promise<void> {
+async function registerPartner(page: Page, approver: Page, { channel, publicKey }: TestPartner): Promise<void> {
   await page.getByRole("menuitem", { name: "Socios" }).click();
   await page.getByRole("button", { name: "Registrar un socio" }).click();
   const asked = page.getByRole("dialog");
   await asked.getByLabel("Canal").fill(channel);
   await asked.getByLabel("Clave pública (PEM)").fill("no es una clave");
-  await asked.getByRole("button", { name: "Registrar un socio" }).click();
+  await asked.getByLabel("Motivo").fill("Contrato firmado");
+  await asked.getByRole("button", { name: "Proponer" }).click();
   await expect(page.getByText("Revisa los datos marcados.")).toBeVisible();
   await expect(asked.getByLabel("Clave pública (PEM)")).toHaveAttribute("aria-invalid", "true");
   await asked.getByLabel("Clave pública (PEM)").fill(publicKey);
-  await asked.getByRole("button", { name: "Registrar un socio" }).click();
+  await asked.getByRole("button", { name: "Proponer" }).click();
+  await expect(page.getByText("Propuesto: otra persona tiene que aprobarlo")).toBeVisible();
+  await approveNewest(approver);
+  await page.reload();
   await expect(page.getByRole("row", { name: new RegExp(`^${channel} EdDSA`) })).toContainText("Activo");
 }
 
@@ -79,18 +83,21 @@ test(
       const clock = (await (await borrower.request.get("/sandbox/api/clock")).json()) as { day: string };
       const today = calendarDay(clock.day);
 
-      // A link of somebody nobody knows ends at the door; once the partner is registered it leads in.
+      // A link of somebody nobody knows ends at the door; once the partner is registered it leads to the login.
       const partner = new TestPartner("EdDSA", "tienda-sur");
       const link = async () => `/?openToken=${await partner.sign("950009102")}&uniqueChannel=tienda-sur#/noren`;
       const visitor = await phonePage(browser, server);
       await visitor.goto(await link());
       await expect(visitor.getByText("Este enlace ya no sirve o ya se usó.")).toBeVisible();
-      await registerPartner(page, partner);
+      await registerPartner(page, other, partner);
       await visitor.goto("about:blank");
       await visitor.goto(await link());
-      await expect(visitor.getByRole("heading", { name: "Un paso y entras" })).toBeVisible();
+      await expect(visitor.getByText("Es la primera vez que entras en este dispositivo")).toBeVisible();
       await page.getByRole("button", { name: "Desactivar" }).click();
-      await expect(page.getByText("El socio quedó desactivado")).toBeVisible();
+      await page.getByLabel("Motivo").fill("Terminó el contrato");
+      await page.getByRole("dialog").getByRole("button", { name: "Desactivar" }).click();
+      await expect(page.getByText("Propuesto: otra persona tiene que aprobarlo")).toBeVisible();
+      await approveNewest(other);
       const late = await phonePage(browser, server);
       await late.goto(await link());
       await expect(late.getByText("Este enlace ya no sirve o ya se usó.")).toBeVisible();

@@ -24,7 +24,11 @@ test("whoever wants no machine to look at their face is looked at by a person, a
   const risk = await staffPage(browser, server, "risk");
   await openItem(risk, "Revisión de identidad", caseNumber);
   await expect(risk.getByText("No consintió la biometría")).toBeVisible();
-  await expect(risk.getByRole("row", { name: /^RUN/ })).toContainText("42.018.366-6");
+  await expect(risk.getByRole("row", { name: /^RUN/ })).toContainText("•••••366-6");
+  await risk.getByRole("button", { name: "Ver el RUN y la fecha de nacimiento" }).click();
+  await risk.getByRole("dialog").getByLabel("Motivo").fill("Comparo con la foto");
+  await risk.getByRole("dialog").getByRole("button", { name: "Ver el RUN y la fecha de nacimiento" }).click();
+  await expect(risk.getByText("42.018.366-6", { exact: true })).toBeVisible();
   const see = (what: string) => risk.getByRole("button", { name: `Ver: ${what}` });
   await expect(see("Frente de la cédula")).toBeDisabled();
   await risk.getByLabel("Motivo para ver las fotos").click();

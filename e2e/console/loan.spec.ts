@@ -97,11 +97,6 @@ test(
     await page.getByRole("button", { name: /^Quién vio mis fotos/ }).click();
     await expect(page.getByRole("dialog").getByText(/por una posible suplantación$/)).toBeVisible();
 
-    await giveReason(risk, "Suspender la cuenta", "Mientras se aclara el reclamo");
-    await expect(risk.getByText("Suspendida", { exact: true })).toBeVisible();
-    await giveReason(risk, "Levantar la suspensión", "Se aclaró con la persona");
-    await expect(risk.getByRole("button", { name: "Suspender la cuenta" })).toBeVisible();
-
     // The loan: finance proposes; whoever proposed cannot approve.
     const ana = await comeIn(browser, server, "finance");
     await search(ana, "domitila");
@@ -139,6 +134,14 @@ test(
       .click();
     await expect(beto.getByText(/Devolución · Aceptado/)).toBeVisible();
     await expect(beto.getByRole("button", { name: /^Proponer devolución/ })).toBeHidden();
+
+    // A suspension signs the borrower out on every device.
+    await giveReason(risk, "Suspender la cuenta", "Mientras se aclara el reclamo");
+    await expect(risk.getByText("Suspendida", { exact: true })).toBeVisible();
+    await giveReason(risk, "Levantar la suspensión", "Se aclaró con la persona");
+    await expect(risk.getByRole("button", { name: "Suspender la cuenta" })).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(/#\/login$/);
 
     await expectReadInAudit(await comeIn(browser, server, "administrator"), credit);
   },

@@ -2,7 +2,7 @@
 import { certify } from "../steps/borrowers.ts";
 import { expectListed } from "../steps/borrowing.ts";
 import { expect, inDepth, type Server, signIn, test } from "../steps/noren.ts";
-import { openItem, staffPage } from "../steps/queues.ts";
+import { openItem, reject, rejectionGoesOut, staffPage } from "../steps/queues.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
 
 test.slow();
@@ -45,9 +45,8 @@ test(
     await expectListed(second, "", "En revisión");
     await openItem(risk, "Equipos y cuentas compartidos", await reviewOf(server, shared));
     await expect(risk.getByText(/Otra persona registró la misma cuenta bancaria/)).toBeVisible();
-    await risk.getByLabel("Respuesta al cliente").fill("La cuenta tiene que ser tuya.");
-    await risk.getByRole("button", { name: "Rechazar" }).click();
-    await expect(risk.getByText("Respondido")).toBeVisible();
+    await reject(risk, "La cuenta tiene que ser tuya.");
+    await rejectionGoesOut(page);
     await expectListed(second, "?completed", "No aprobado");
     await second.getByRole("link", { name: /^Ver motivos/ }).click();
     await expect(second.getByText("La cuenta tiene que ser tuya.")).toBeVisible();
@@ -74,7 +73,7 @@ test(
     await expectListed(page, "", "En revisión");
     const risk = await staffPage(browser, server, "risk");
     await openItem(risk, "Equipos y cuentas compartidos", await reviewOf(server, orderId));
-    await expect(risk.getByText(/se usó en este mismo dispositivo/)).toBeVisible();
+    await expect(risk.getByText(/Otra persona usó este mismo dispositivo/)).toBeVisible();
     await risk.getByLabel("Respuesta al cliente").fill("Comparten el teléfono: está bien.");
     await risk.getByRole("button", { name: "Aprobar" }).click();
     await expect(risk.getByText("Respondido")).toBeVisible();

@@ -12,7 +12,7 @@ import { registerPartner } from "@noren/staff/calls/partners";
 import { proposeProduct } from "@noren/staff/calls/products";
 import { answerDataRequest } from "@noren/staff/calls/queue-answers";
 import { inviteStaff } from "@noren/staff/calls/staff";
-import { callAsPage, desk, enterConsole, expectUsable } from "../steps/console.ts";
+import { approveNewest, callAsPage, desk, enterConsole, expectUsable } from "../steps/console.ts";
 import { expect, inDepth, type Server, signIn, test } from "../steps/noren.ts";
 import { openItem, staffPage } from "../steps/queues.ts";
 import { borrow } from "../steps/repayments.ts";
@@ -132,7 +132,7 @@ test("risk runs a credit policy dry, and registers no partner", inDepth, async (
   await expectUsable(risk);
 
   await expectRefusedAt(risk, server, "/partners", "Tu rol no permite hacer esto.");
-  const body = { channel: "nadie", publicKey: "x".repeat(80) };
+  const body = { channel: "nadie", publicKey: "x".repeat(80), reason: "Socio nuevo" };
   expect(await callAsPage(risk, registerPartner, body)).toEqual(refused);
   expect(await server.rows("select 1 from partner where channel = 'nadie'")).toEqual([]);
 });
@@ -151,7 +151,7 @@ test(
 
     await expectRefusedAt(finance, server, "/staff", "Your role does not allow this.");
     await expect(finance.getByText("Your role is Finance.")).toBeVisible();
-    const body = { name: "Fito Páez", email: "fito@noren.example", role: "administrator" };
+    const body = { name: "Fito Páez", email: "fito@noren.example", role: "administrator", reason: "Empieza el lunes" };
     const inEnglish = { ...refused, message: "Your role does not allow this." };
     expect(await callAsPage(finance, inviteStaff, body)).toEqual(inEnglish);
     expect(await server.rows("select 1 from staff where email = 'fito@noren.example'")).toEqual([]);
@@ -202,11 +202,13 @@ test(
     await admin.keyboard.press("Enter");
     await admin.keyboard.press("ArrowDown");
     await admin.keyboard.press("Enter");
-    await tabTo(admin, admin.getByRole("button", { name: "Crear el enlace" }));
+    await admin.keyboard.press("Tab");
+    await admin.keyboard.type("Empieza el lunes");
+    await tabTo(admin, admin.getByRole("button", { name: "Proponer" }));
     await expectUsable(admin);
     await admin.keyboard.press("Enter");
-    await tabTo(admin, admin.getByRole("button", { name: "Cerrar" }));
-    await admin.keyboard.press("Enter");
+    await expect(admin.getByText("Propuesto: otra persona tiene que aprobarlo")).toBeVisible();
+    await approveNewest(await staffPage(browser, server, "administrator"));
     // Journeys before this one left people of the staff too: more than a page of them.
     await admin.goto(`${server.console}#/staff?page=1&perPage=100`);
     await expect(admin.getByRole("row", { name: /Gala Ibarra.*Atención.*Con invitación/ })).toBeVisible();

@@ -36,7 +36,7 @@ test("the page scrolls to the top on every route change", async ({ page }) => {
   await page.getByRole("link", { name: "Política de privacidad" }).scrollIntoViewIfNeeded();
   await page.getByRole("link", { name: "Política de privacidad" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test("the back button of the header goes back", async ({ page }) => {
@@ -77,6 +77,7 @@ test(
     await dialog.getByRole("button", { name: /\+56 2 2555 0100/ }).click();
     await expect(page.getByText("Copy successful")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("+56 2 2555 0100");
+    await expect(dialog.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:[^?]+@[^?]+\?subject=Noren/);
     await expectSound(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
@@ -123,6 +124,26 @@ test("a part that cannot be fetched offers to try again", async ({ page }) => {
   broken = false;
   await retry.click();
   await expect(page.getByRole("heading", { level: 1, name: /privacidad/i })).toBeVisible();
+});
+
+test("section 9: the layout scales on a 720 base width, up to a column of 480 px", async ({ page }) => {
+  const sizes = [];
+  for (const width of [360, 432, 480, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const curtain = await page.getByRole("banner").boundingBox();
+    const rem = await page.evaluate(() =>
+      Number(getComputedStyle(document.documentElement).fontSize.replace("px", "")),
+    );
+    sizes.push([Math.round(rem * 7.2), Math.round(curtain?.width ?? 0)]);
+  }
+  // 1 rem is 100 px of the 720.
+  expect(sizes).toEqual([
+    [360, 360],
+    [432, 432],
+    [480, 480],
+    [480, 480],
+  ]);
 });
 
 for (const width of [320, 1280])

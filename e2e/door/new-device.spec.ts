@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { certify } from "../steps/borrowers.ts";
-import { dress, expect, expectSound, inDepth, looks, readCode, signIn, test } from "../steps/noren.ts";
+import { afterDoubleTap, dress, expect, expectSound, inDepth, looks, readCode, signIn, test } from "../steps/noren.ts";
 
 /** A certified person whose device is not known any more; the next code may be sent at once. */
 async function forgetDevice(page: Page): Promise<void> {
@@ -26,8 +26,7 @@ async function enterCode(page: Page, phone: string): Promise<void> {
 async function tell(page: Page, run: string, birthday: string): Promise<void> {
   await page.getByLabel("Tu RUN").fill(run);
   await page.getByLabel("Fecha de nacimiento").fill(birthday);
-  // A second tap within 500 ms is a double tap, and blocked.
-  await page.clock.fastForward(500);
+  await afterDoubleTap(page);
   await page.getByRole("button", { name: "Confirmar y entrar" }).click();
 }
 
@@ -48,7 +47,7 @@ test("a new device asks for RUN and birth date after the code; right, it is sign
 
   await page.context().setOffline(true);
   await tell(page, run, birthday);
-  await expect(page.getByText(/conexión/).first()).toBeVisible();
+  await expect(page.getByText("Parece que no hay conexión")).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByLabel("Tu RUN")).toHaveValue(run);
   await tell(page, run, birthday);

@@ -16,7 +16,7 @@ test("a new borrower: limit, prices, the welcome coupon once, and the message ab
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openHome(page, visitor.phone);
   await expect(page.getByRole("heading", { name: "Tu primer préstamo" })).toBeVisible();
-  await expect(page.getByText("Cupo total $100.000")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tu cupo disponible" }).getByText("$100.000")).toBeVisible();
   await expect(page.getByText(/^34,8 % anual · CAE\s3\d,\d\d %$/)).toHaveCount(3);
   await expect(page.getByText("Te regalamos un cupón de $1.000")).toBeVisible();
   await expectSound(page);
@@ -80,7 +80,7 @@ test("overdue: the lock with every part of what is owed, and the way to pay", as
   await openHome(page, visitor.phone);
   await applyForLoan(page, 100_000);
   await lookAgain(page);
-  await expect(page.getByText("Vigente")).toBeVisible();
+  await expect(page.getByText("Hoy pagas")).toBeVisible();
   await page.request.post("/sandbox/api/clock", { data: { days: 45 } });
   await lookAgain(page);
   await expect(page.getByText("Tu cupo está en pausa")).toBeVisible();
@@ -115,12 +115,13 @@ test.describe("in every language, and dark", () => {
     await openHome(page, visitor.phone);
     await applyForLoan(page, 50_000);
     await lookAgain(page);
-    await expect(page.getByText("Vigente")).toBeVisible();
+    await expect(page.getByText("Hoy pagas")).toBeVisible();
     for (const look of looks) {
       await dress(page, look);
       await page.goto("/#/home");
       await page.reload();
-      await expect(page.getByRole("heading", { level: 2 })).toHaveCount(4);
+      // What is owed, and what may be reserved.
+      await expect(page.getByRole("heading", { level: 2 })).toHaveCount(2);
       await expectSound(page);
       await page.locator(".card .btn--second").click();
       await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(3);

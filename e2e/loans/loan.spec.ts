@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { answerReview } from "@noren/staff/calls/queue-answers";
 import { askAtConsole } from "../steps/console.ts";
-import { accept, lookAgain, openHome, payLoan } from "../steps/home-steps.ts";
-import { dress, expect, expectSound, inDepth, looks, test } from "../steps/noren.ts";
-import { waitingId } from "../steps/queues.ts";
+import { expectPdf } from "../steps/borrowing.ts";
+import { accept, lookAgain, openHome } from "../steps/home-steps.ts";
+import { afterDoubleTap, dress, expect, expectSound, inDepth, looks, test } from "../steps/noren.ts";
+import { rejectionGoesOut, waitingId } from "../steps/queues.ts";
+import { settle } from "../steps/repayments.ts";
+import { applyForLoan } from "../steps/sealed-call.ts";
 
 /** The figure under its name on the cost card. */
 const figure = (page: Page, name: string) =>
@@ -60,18 +64,54 @@ test("the first loan, from offer to payout seen on Home; an answer that is lost,
   expect(sent).toBe(1);
   await page.unroute("**/product/applyLoan");
   await page.reload();
-  await expect(page.getByRole("dialog", { name: "Estamos revisando tu solicitud" })).toBeVisible();
+  const onItsWay = page.getByRole("heading", { name: /^Tu dinero (?:va en camino|ya salió)$/ });
+  await expect(onItsWay).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { name: /Préstamo aprobado|Tu préstamo ya salió/ })).toBeVisible();
+  // Money sent: amount, bank, the account's end, what to pay and when, how, and the day for one's own calendar.
+  await expect(page.getByRole("heading", { name: "Tu dinero ya salió" })).toBeFocused();
+  await expect(page.getByText("$40.000", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^a tu BancoEstado •+ ?\d{4}$/)).toBeVisible();
+  const owed = page.getByRole("region", { name: "Lo que pagas" });
+  await expect(owed.getByText(`Pagas ${total}`)).toBeVisible();
+  await expect(owed.getByText(/^el (?:lunes|martes|miércoles|jueves|viernes)\s\d{1,2}\sde\s\p{L}+$/u)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Cómo pagar/ })).toHaveAttribute("href", /^#\/repay\//);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Agregar al calendario/ }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^noren-\d{4}-\d\d-\d\d\.ics$/);
+  expect(readFileSync(await file.path(), "utf8")).toContain(`SUMMARY:Pagar ${total} a Noren\r\n`);
   await expectSound(page);
   await page.getByRole("link", { name: "Volver al inicio" }).click();
-  await expect(page.getByText("Vigente")).toBeVisible();
-  await expect(page.getByText("En uso $40.000")).toBeVisible();
-  await expect(page.getByText(total, { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ver formas de pagar" })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /^Pagar \$40\.\d{3}$/ })).toHaveCount(1);
+  await expect(page.getByText(`Si pagas ese día, serán ${total}.`)).toBeVisible();
   // What was seen is not shown again.
   await page.goto("/#/loan");
   await expect(page.getByRole("button", { name: /^Pedir \$/ })).toBeVisible();
+});
+
+test("the limit is honest: what income bears is what is shown, with why, and asking for it is approved", async ({
+  page,
+  visitor,
+}) => {
+  await openHome(page, visitor.phone, { income: 500_000, fixedCosts: 300_000 });
+  const cloth = page.getByRole("region", { name: "Tu cupo disponible" });
+  await expect(cloth.getByText("$49.000")).toBeVisible();
+  await expect(page.getByText("$100.000")).toBeHidden();
+  await cloth.getByRole("button", { name: "Por qué este monto" }).click();
+  const why = page.getByRole("dialog", { name: "Por qué este monto" });
+  await expect(why.getByText("Hoy te aprobaríamos")).toBeVisible();
+  for (const step of ["Tu historial llega a $100.000", "Te quedan $200.000 al mes", "El 25 % de eso son $50.000"])
+    await expect(why.getByText(step)).toBeVisible();
+  await expect(why.getByText(/^Hoy el tope lo ponen tus ingresos\./)).toBeVisible();
+  await expectSound(page);
+  await why.getByRole("button", { name: "Cerrar" }).click();
+
+  await page.getByRole("link", { name: "Pedir un préstamo" }).click();
+  await page.getByLabel("Monto, hasta $49.000").fill("49000");
+  await expect(page.getByText(/^A 30 días se presta desde \$50\.000/)).toBeVisible();
+  await accept(page, "$49.000");
+  await expect(page.getByRole("heading", { name: /Tu dinero (?:va en camino|ya salió)/ })).toBeVisible();
 });
 
 test(
@@ -79,19 +119,15 @@ test(
   inDepth,
   async ({ page, server, visitor }) => {
     await openHome(page, visitor.phone, { income: 500_000, fixedCosts: 300_000 });
-    await page.getByRole("link", { name: "Pedir un préstamo" }).click();
-    await page.getByLabel("Monto, hasta $100.000").fill("100000");
-    await accept(page, "$100.000");
-    await expect(page.getByRole("heading", { name: "Por ahora no podemos ofrecerte este préstamo" })).toBeVisible();
-    await expect(page.getByText(/^Capacidad de pago insuficiente/)).toBeVisible();
-    await expect(page.getByText(/^Pide un monto menor/)).toBeVisible();
-    await expectSound(page);
-
-    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    // More than the screen lets anybody ask for.
+    await applyForLoan(page, 100_000);
+    await lookAgain(page);
     await expect(page.getByText("No aprobada")).toBeVisible();
     await expectSound(page);
     await page.getByRole("button", { name: "Ver los motivos" }).click();
     const decision = page.getByRole("dialog", { name: "Qué decidimos" });
+    await expect(decision.getByText(/^Capacidad de pago insuficiente/)).toBeVisible();
+    await expect(decision.getByText(/^Pide un monto menor/)).toBeVisible();
     await decision.getByRole("button", { name: "Pedir que una persona la revise" }).click();
     const told = `Gano más desde marzo, ${visitor.phone}`;
     await decision.getByLabel("¿Quieres contarnos algo?").fill(told);
@@ -105,6 +141,7 @@ test(
     const id = await waitingId(server, "reviews", ({ details }) => details.kind === "review" && details.told === told);
     const answer = "Vimos tus datos: por ahora alcanza para un monto menor.";
     await askAtConsole(server, "risk", answerReview, { body: { id, outcome: "rejected", answer } });
+    await rejectionGoesOut(page);
     await expect(page.getByText("No aprobada")).toBeVisible();
     await page.getByRole("button", { name: "Ver los motivos" }).click();
     await expect(decision.getByText(answer)).toBeVisible();
@@ -116,6 +153,7 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
   page,
   visitor,
 }) => {
+  await page.clock.install();
   await openHome(page, visitor.phone, { income: 2_000_000 });
   await page.getByRole("link", { name: "Pedir un préstamo" }).click();
   await page.getByLabel("Monto, hasta $100.000").fill("100000");
@@ -124,36 +162,35 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
 
   const reserve = async (): Promise<void> => {
     const sheet = page.getByRole("dialog", { name: "Reserva tu próximo préstamo" });
-    // A second tap on the same card within 500 ms is a double tap, and blocked.
-    await expect(async () => {
-      await page.getByRole("button", { name: "Ver la reserva" }).click();
-      await expect(sheet).toBeVisible({ timeout: 300 });
-    }).toPass();
+    await afterDoubleTap(page);
+    await page.getByRole("button", { name: "Ver la reserva" }).click();
     await expect(sheet.getByText("Cambiar de idea no cuesta nada")).toBeVisible();
     await expect(sheet.getByText(/34,8 % anual · CAE\s3\d,\d\d %/)).toBeVisible();
     await sheet.getByRole("button", { name: "Reservar $200.000" }).dblclick();
     const done = page.getByRole("dialog", { name: "Reserva lista" });
-    await expect(done.getByText(/cupón de \$1\.000/)).toBeVisible();
+    await expect(done.getByText(/^Reservaste .* cupón de \$1\.000/)).toBeVisible();
     await expectSound(page);
     await done.getByRole("button", { name: "Aceptar" }).click();
     await expect(page).not.toHaveURL(/#\/home$/);
     await page.goto("/#/home");
     await expect(page.getByText("Reservado", { exact: true })).toBeVisible();
   };
-  await expect(page.getByText("Vigente")).toBeVisible();
+  await expect(page.getByText("Hoy pagas")).toBeVisible();
   await reserve();
   await page.getByRole("button", { name: "Ver o cancelar la reserva" }).click();
   await page.getByRole("button", { name: "Cancelar la reserva", exact: true }).click();
   await expect(page.getByText("Reserva cancelada. No te costó nada.")).toBeVisible();
   await reserve();
 
-  await payLoan(page);
-  await expect(async () => {
-    await lookAgain(page);
-    await expect(page.getByText("El préstamo que reservaste")).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(page.getByText("Qué bueno verte de nuevo")).toBeVisible();
-  const rating = page.getByRole("dialog", { name: "¿Cómo te fue con Noren?" });
+  const pay = await page.getByRole("link", { name: /^Pagar \$/ }).getAttribute("href");
+  await settle(page, pay?.split("/").at(-1) ?? "");
+  await lookAgain(page);
+  await expect(page.getByText("El préstamo que reservaste")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Listo, no debes nada" })).toBeVisible();
+  await expect(page.getByText(/^Ahorraste \$\d/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tu nuevo cupo disponible" }).getByText("$200.000")).toBeVisible();
+  await expectPdf(page, "Certificado de deuda pagada");
+  const rating = page.getByRole("region", { name: "¿Cómo te fue con Noren?" });
   await rating.getByRole("button", { name: "Próxima vez" }).click();
   // 'The subject is prefixed with "*"' for somebody who settled a loan and has none now (specification, section 2).
   await page.getByRole("button", { name: "Atención al cliente" }).click();
@@ -165,13 +202,12 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
   await expectSound(page);
   await accept(page, "$200.000");
   await page.getByRole("link", { name: "Volver al inicio" }).click();
-  await expect(page.getByText("En uso $200.000")).toBeVisible();
-  await expect(page.getByText("Vigente")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Pagar \$200\.\d{3}$/ })).toBeVisible();
   await page.goto("/#/loan?reserved");
   await page.reload();
   await expect(page.getByText("Esa reserva ya no está")).toBeVisible();
   await page.goto("/#/loan");
-  await expect(page.getByText("No te queda cupo libre")).toBeVisible();
+  await expect(page.getByText("Hoy no podemos aprobarte más")).toBeVisible();
 });
 
 test("the loan screen is sound in every language, and dark", inDepth, async ({ page, visitor }) => {

@@ -13,7 +13,7 @@ import {
 } from "../steps/borrowing.ts";
 import { askAtConsole } from "../steps/console.ts";
 import { expect, expectSound, inDepth, readCode, test } from "../steps/noren.ts";
-import { waitingId } from "../steps/queues.ts";
+import { rejectionGoesOut, waitingId } from "../steps/queues.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
 
 test.slow();
@@ -114,6 +114,7 @@ test("a rejection says why and what would change it; a person is asked, answers,
   const id = await waitingId(server, "reviews", ({ details }) => details.kind === "review" && details.told === told);
   const answer = "Con lo que nos contaste, por ahora tampoco alcanza.";
   await askAtConsole(server, "risk", answerReview, { body: { id, outcome: "rejected", answer } });
+  await rejectionGoesOut(page);
   await expectListed(page, "?completed", "No aprobado");
   await page.getByRole("link", { name: "Ver motivos y pedir revisión" }).click();
   await expect(page.getByText(answer)).toBeVisible();
@@ -128,8 +129,9 @@ test("paid twice: what was too much goes back; the list pages, and each group is
   await openOrders(page, visitor.phone);
   await borrow(page, 50_000);
   await page.getByRole("button", { name: "Pagar", exact: true }).click();
-  await expect(page.getByText("Si pagas hoy")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Lo que debes" })).toBeVisible();
   const address = page.url();
+  await page.getByRole("radio", { name: /^Transferencia/ }).check();
   const pay = page.getByRole("button", { name: /^Pagar \$[\d.]+ hoy$/ });
   const amount = pesosIn(await pay.textContent());
   await pay.click();

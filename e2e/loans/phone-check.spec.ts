@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { certify } from "../steps/borrowers.ts";
-import { expect, expectSound, inDepth, lookLanguages, signIn, test } from "../steps/noren.ts";
+import { openAgain } from "../steps/home-steps.ts";
+import { afterDoubleTap, expect, expectSound, inDepth, lookLanguages, signIn, test } from "../steps/noren.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
 
 /** Somebody whose first loan waits for the carrier's word. The last digit decides the route: even is `lotp`. */
@@ -11,8 +12,7 @@ async function openCheck(page: Page, phone: string): Promise<void> {
   await page.goto("/#/user");
   await expect(page.getByText("4 de 4 pasos listos")).toBeVisible();
   await expect(async () => {
-    await page.goto("/#/user");
-    await page.goto("/#/api-phone-check");
+    await openAgain(page, "/api-phone-check");
     await expect(page.getByRole("button", { name: "Enviarme el código" })).toBeVisible({ timeout: 2000 });
   }).toPass();
 }
@@ -26,8 +26,7 @@ async function carrierCode(page: Page, phone: string): Promise<string> {
 
 async function enter(page: Page, code: string): Promise<void> {
   await page.getByLabel("Código de tu compañía").fill(code);
-  // A second tap within 500 ms is a double tap, and blocked.
-  await page.clock.fastForward(500);
+  await afterDoubleTap(page);
   await page.getByRole("button", { name: "Confirmar" }).click();
 }
 
@@ -54,7 +53,7 @@ for (const { route, digit } of [
 
     await page.context().setOffline(true);
     await enter(page, await carrierCode(page, phone));
-    await expect(page.getByText(/conexión/).first()).toBeVisible();
+    await expect(page.getByText("Parece que no hay conexión")).toBeVisible();
     await page.context().setOffline(false);
     await enter(page, await carrierCode(page, phone));
     await expect(page.getByRole("heading", { name: "Tu número está confirmado" })).toBeVisible();

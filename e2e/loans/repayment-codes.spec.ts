@@ -39,6 +39,7 @@ test(
         await page.goto(`/#/${paths[0]}?ref=${ref}`);
         await page.getByRole("button", { name: "Ver en pantalla completa" }).click();
         await expect(page.getByRole("dialog").getByRole("figure")).toBeVisible();
+        await expect(page.getByRole("dialog").getByText(/^\$[\d.]+$/)).toBeVisible();
         expect(await scan(await page.screenshot())).toEqual([instructions?.barcode]);
         await page.keyboard.press("Escape");
         await expect(page.getByRole("button", { name: "Ver en pantalla completa" })).toBeFocused();

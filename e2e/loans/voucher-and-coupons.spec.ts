@@ -1,9 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { matchVoucher, refuseVoucher } from "@noren/staff/calls/queue-answers";
 import sharp from "sharp";
 import { askAtConsole } from "../steps/console.ts";
-import { dress, expect, expectSound, inDepth, looks, type Server, test } from "../steps/noren.ts";
+import { openAgain } from "../steps/home-steps.ts";
+import { afterDoubleTap, dress, expect, expectSound, inDepth, looks, type Server, test } from "../steps/noren.ts";
 import { waitingId, waitingItem } from "../steps/queues.ts";
 import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
@@ -47,19 +48,13 @@ async function fillVoucher(page: Page, amount: string, day: string): Promise<voi
   await page.getByLabel("Banco o lugar donde pagaste").fill("BancoEstado");
 }
 
-/** A tap within 500 ms of the last one is a double tap, and blocked: until it shows. */
-const tapUntil = (page: Page, name: string, shown: Locator): Promise<void> =>
-  expect(async () => {
-    await page.getByRole("button", { name }).click();
-    await expect(shown).toBeVisible({ timeout: 1000 });
-  }).toPass();
-
 test("paid but not credited: a receipt is sent, kept through a lost signal, refused at the console, and matched the second time", async ({
   page,
   server,
   visitor,
 }) => {
   test.slow();
+  await page.clock.install();
   const orderId = await borrow(page, visitor.phone);
   const { day } = (await (await page.request.get("/sandbox/api/clock")).json()) as { day: string };
   await page.goto("/#/upload-voucher");
@@ -75,11 +70,14 @@ test("paid but not credited: a receipt is sent, kept through a lost signal, refu
   await expect(page.getByText(/^No pudimos abrir ese archivo/)).toBeVisible();
 
   await fillVoucher(page, "12.345", "2020-01-01");
+  await afterDoubleTap(page);
   await page.getByRole("button", { name: "Enviar comprobante" }).click();
   await expect(page.getByText("Esa fecha no es de este préstamo. Revísala.")).toBeVisible();
   await page.getByLabel("Fecha del pago").fill(day);
   await page.context().setOffline(true);
-  await tapUntil(page, "Enviar comprobante", page.getByText(/^No se envió todavía/));
+  await afterDoubleTap(page);
+  await page.getByRole("button", { name: "Enviar comprobante" }).click();
+  await expect(page.getByText(/^No se envió todavía/)).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
   await expect(page.getByLabel("Monto que pagaste")).toHaveValue("12.345");
@@ -109,10 +107,7 @@ test("a coupon is listed, set aside with a code, given back when the code is rep
 }) => {
   test.slow();
   const orderId = await borrow(page, visitor.phone);
-  const openCoupons = async (): Promise<void> => {
-    await page.goto("/#/user");
-    await page.goto("/#/coupon");
-  };
+  const openCoupons = (): Promise<void> => openAgain(page, "/coupon");
   await openCoupons();
   await expect(page.getByRole("heading", { name: "Todavía no tienes cupones" })).toBeVisible();
   await expectSound(page);
@@ -146,6 +141,7 @@ test(
   inDepth,
   async ({ page, visitor }) => {
     test.slow();
+    await page.clock.install();
     await page.context().setGeolocation({ latitude: -36.8, longitude: -73 });
     const orderId = await borrow(page, visitor.phone, 100_000);
     const ref = await openCode(page, orderId, { channel: "transfer" });
@@ -157,7 +153,8 @@ test(
     await page.getByRole("button", { name: "Próxima vez" }).click();
     await expect(places.first()).toContainText("Santiago");
     await page.context().grantPermissions(["geolocation"]);
-    await tapUntil(page, "Ver primero los más cercanos", page.getByRole("dialog"));
+    await afterDoubleTap(page);
+    await page.getByRole("button", { name: "Ver primero los más cercanos" }).click();
     await page.getByRole("button", { name: "Aceptar" }).click();
     await expect(places.first()).toContainText("Concepción");
     await expect(places.first()).toContainText("km");

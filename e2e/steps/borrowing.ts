@@ -1,13 +1,12 @@
 /** A borrower's loans for journeys: made, paid at the pretend counter, days going by. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { addDays, addMonths, type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay, daysBetween } from "@noren/lending/calendar/calendar-day";
 import { cashAmount } from "@noren/lending/money/cash-rounding";
-import { dueDates } from "@noren/lending/price/due-date";
-import { isHoliday } from "@noren/lending/calendar/holidays";
 import { formatPesos, pesos } from "@noren/lending/money/money";
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { loanDetail } from "@noren/contract/calls/repay";
+import { nextPlainDay } from "../../apps/server/test/support/plain-morning.ts";
 import { certify } from "./borrowers.ts";
 import { expect } from "./noren.ts";
 import { numberOf, payCode } from "./repayments.ts";
@@ -25,21 +24,10 @@ export const setMood = (page: Page, mood: Mood): Promise<void> => post(page, "ba
 /** Everybody's clock on this server; a day is a day in Santiago. */
 export const daysPass = (page: Page, days: number): Promise<void> => post(page, "clock", { days });
 
-function isPlain(issue: CalendarDay): boolean {
-  const { nominalDue, due } = dueDates({ issue, periodDays: 30, isHoliday });
-  return nominalDue === due && due <= addMonths(issue, 1);
-}
-
-/**
- * Goes to the next day on which a loan of 30 days is due on a banking day within one month: whatever other journeys did to
- * the clock, its stamp tax and interest are figures that can be said beforehand.
- */
+/** Whatever other journeys did to the clock, a loan's stamp tax and interest are figures that can be said beforehand. */
 export async function toPlainDay(page: Page): Promise<void> {
   const { day } = (await (await page.request.get("/sandbox/api/clock")).json()) as { day: string };
-  const days = Array.from({ length: 90 }, (_, ahead) => ahead).find((ahead) =>
-    isPlain(addDays(calendarDay(day), ahead)),
-  );
-  if (days === undefined) throw new Error("no such day within 90");
+  const days = daysBetween(calendarDay(day), nextPlainDay(calendarDay(day)));
   if (days > 0) await daysPass(page, days);
 }
 

@@ -8,4 +8,5 @@ const browserAt = (path: string | undefined) => path !== undefined && path !== "
 export const wholeBrowser = browserAt(process.env["NOREN_BROWSER"]) || { channel: "chromium" };
 export const quickBrowser = browserAt(process.env["NOREN_HEADLESS_SHELL"] ?? process.env["NOREN_BROWSER"]) || {};
 
-export const browserArgs = ["--no-sandbox", "--disable-gpu"] as const;
+/** A journey's page lives for seconds: what the optimizing compilers take is never won back (a tenth of the time). */
+export const browserArgs = ["--no-sandbox", "--disable-gpu", "--js-flags=--no-turbofan --no-maglev"] as const;

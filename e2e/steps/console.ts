@@ -31,7 +31,40 @@ export function totpCode(secret: string, stepsAhead = 0): string {
 export const secretOn = (page: Page): Promise<string> =>
   page.getByLabel("O escribe esta clave en la aplicación:").innerText();
 
-/** Somebody new of this role, already signed in. */
+/** The link that somebody was mailed, once it has come. */
+export async function mailedLink(server: Server, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const answer = await fetch(new URL("/sandbox/api/mail", server.address));
+    const { mails } = (await answer.json()) as { mails: { to: string; text: string }[] };
+    link = /https?:\S+#\/link\/\S+/.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? "";
+}
+
+/** By the link they were mailed. Answers the secret of the second factor. */
+export async function comeIn(page: Page, link: string, password: string): Promise<string> {
+  await page.goto(link);
+  await page.getByLabel("Contraseña").fill(password);
+  const secret = await secretOn(page);
+  await page.getByLabel("Código de 6 dígitos").fill(totpCode(secret));
+  await page.getByRole("button", { name: "Guardar y entrar" }).click();
+  await expect(page.getByRole("heading", { name: /^Hola, / })).toBeVisible();
+  return secret;
+}
+
+/** Proposed by somebody else: the newest of what waits. */
+export async function approveNewest(page: Page): Promise<void> {
+  await page.getByRole("menuitem", { name: "Cuatro ojos" }).click();
+  // What was listed before is shown until the new list has come.
+  await page.reload();
+  await page.getByRole("row").nth(1).click();
+  await page.getByRole("button", { name: "Aprobar y aplicar" }).click();
+  await expect(page.getByText("Aprobada y aplicada")).toBeVisible();
+}
+
+/** Somebody new of this role, already signed in, in a team whose founders came in. */
 async function newStaff(server: Server, role: Role): Promise<{ staffId: string; token: string }> {
   const staffId = randomUUID();
   const token = randomBytes(32).toString("base64url");
@@ -40,6 +73,7 @@ async function newStaff(server: Server, role: Role): Promise<{ staffId: string; 
     `insert into staff (staff_id, email, name, role, state, totp_sealed, made_at)
      values ('${staffId}', '${staffId}@noren.example', 'Test ${role}', '${role}', 'active', '\\x00', now())`,
   );
+  await server.change("insert into staff_founding (done_at) values (now()) on conflict do nothing");
   await server.change(
     `insert into staff_session (session_id, staff_id, token_hash, device, address, started_at, seen_at, expires_at)
      values (gen_random_uuid(), '${staffId}', '\\x${hash}', 'Linux · Chrome', '127.0.0.1', now(), now(), now() + interval '1 hour')`,

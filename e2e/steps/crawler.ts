@@ -156,7 +156,8 @@ export class Crawler {
   /** Ours, which is walked; or another program's, which must at least be named. */
   #isInside(link: string): boolean {
     if (link.startsWith("#/")) return true;
-    if (!/^(?:mailto:.+@.+|https:\/\/wa\.me\/\d+|tel:\+?\d+)/.test(link)) this.#say(`a link to "${link}"`);
+    if (!/^(?:mailto:.+@.+|https:\/\/wa\.me\/\d+|https:\/\/www\.superir\.gob\.cl$|tel:\+?\d+)/.test(link))
+      this.#say(`a link to "${link}"`);
     return false;
   }
 

@@ -19,7 +19,7 @@ export async function openItem(staff: Page, queue: string, caseNumber: string): 
   await staff.getByRole("menuitem", { name: "Inicio" }).click();
   await staff.getByRole("link", { name: new RegExp(`^${queue.replaceAll(/[()]/g, "\\$&")}`) }).click();
   await staff.getByRole("cell", { name: caseNumber, exact: true }).click();
-  await expect(staff.getByRole("heading", { level: 1, name: `${queue} · ${caseNumber}` })).toBeVisible();
+  await expect(staff.getByText(`${queue} · ${caseNumber}`)).toBeVisible();
 }
 
 export type WaitingItem = StaffAnswer<typeof queueItem>;
@@ -44,6 +44,19 @@ export async function goToItem(staff: Page, server: Server, { id }: Pick<Waiting
   await staff.goto(`${server.console}#/queues/${encodeURIComponent(id)}/show`);
   await expect(staff.getByRole("button", { name: "Tomar" })).toBeVisible();
 }
+
+/** A no, said and confirmed; it goes out once its minutes are over. */
+export async function reject(staff: Page, answer: string): Promise<void> {
+  await staff.getByLabel("Respuesta al cliente").fill(answer);
+  await staff.getByRole("button", { name: "Rechazar…" }).click();
+  const asked = staff.getByRole("alertdialog");
+  await expect(asked).toContainText(answer);
+  await asked.getByRole("button", { name: "Sí, rechazar" }).click();
+  await expect(staff.getByRole("button", { name: "Deshacer" })).toBeVisible();
+}
+
+/** Past the minutes in which a rejection can be taken back. */
+export const rejectionGoesOut = (page: Page) => page.request.post("/sandbox/api/clock", { data: { minutes: 6 } });
 
 /** Somebody else's proposal about this loan is approved. */
 export async function approveAbout(staff: Page, orderId: string): Promise<void> {

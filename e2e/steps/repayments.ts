@@ -43,3 +43,17 @@ export async function payCode(page: Page, code: string, how = "exactly"): Promis
   const answer = await page.request.post("/sandbox/api/counter", { data: { code, how } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
+
+/** Money moves by jobs. */
+export const expectStatus = (page: Page, orderId: string, status: number): Promise<void> =>
+  expect(async () => {
+    const { orders } = await sealedCall(page, borrowStatus, {});
+    expect(orders.find((order) => order.orderId === orderId)?.borrowStatus).toBe(status);
+  }).toPass();
+
+/** Pays all of it at the counter, and waits until the loan is settled. */
+export async function settle(page: Page, orderId: string): Promise<void> {
+  const ref = await openCode(page, orderId);
+  await payCode(page, await numberOf(page, ref));
+  await expectStatus(page, orderId, 30);
+}

@@ -1,13 +1,13 @@
 import type { Call, CallAnswer, CallInput } from "@noren/contract/call";
 import type { SentFiles } from "@noren/server/calls/caller";
-import type { CallHandler } from "@noren/server/calls/call-handler";
+import type { CallHandler, DeviceEffects } from "@noren/server/calls/call-handler";
 import type { Operation } from "../operation.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { Violation } from "../violation.ts";
 import type { Person, SentCall, World } from "../world.ts";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-const device = { signIn: () => undefined, signOut: () => undefined };
+const device: DeviceEffects = { signIn: ({ token }, userInfo) => ({ token, ...userInfo }), signOut: () => undefined };
 
 /** The one that answers what is asked beforehand. */
 export function someServer({ servers }: World): ServerProcess {
@@ -30,7 +30,7 @@ export async function answer<C extends Call>(
   },
 ): Promise<CallAnswer<C>> {
   const { session, deviceId } = person;
-  const caller = { language: "esp" as const, deviceId, deviceName: "simulated", address: "127.0.0.1" };
+  const caller = { language: "esp" as const, deviceId, deviceName: "simulated", address: "127.0.0.1", keyId: null };
   const { services } = server;
   const context = { input, files, caller, idempotencyKey: key, services, session, device, log: quiet };
   return (await handler.handle(context)) as CallAnswer<C>;

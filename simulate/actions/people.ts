@@ -51,10 +51,25 @@ async function certifiedPerson({ dice, look, clock, servers, people }: World): P
     const certified = await certifyAtOnce(tx, { secrets, clock }, { userId, details, carrierPassed: true });
     if (!certified) throw new Error("this RUN is somebody else's");
     const expiresAt = after(at, sessionRules.idleMs);
-    const started = { userId, deviceId, deviceName: "simulated", codeId: null, at, expiresAt };
-    return { userId, sessionId: await startSession(tx, started, deviceId + userId) };
+    const started = {
+      userId,
+      deviceId,
+      deviceName: "simulated",
+      codeId: null,
+      language: "esp",
+      at,
+      expiresAt,
+    } as const;
+    return { userId, sessionId: await startSession(tx, started, { token: deviceId + userId, keyId: null }) };
   });
-  const signedIn = { bizStatus: CERTIFIED, state: "active", tokenIsNew: false, renew: false, touch: false } as const;
+  const signedIn = {
+    bizStatus: CERTIFIED,
+    state: "active",
+    restricted: false,
+    tokenIsNew: false,
+    renewal: undefined,
+    touch: false,
+  } as const;
   return { session: { ...session, ...signedIn }, deviceId };
 }
 
