@@ -12,7 +12,7 @@ import {
 import { pesos } from "@noren/lending/money/money";
 import type { CapRow } from "@noren/lending/price/rates";
 import type { LoanRecord } from "@noren/server/loans/account/loans";
-import type { OrderRow, Picture } from "./picture.ts";
+import type { OrderRow, PayoutRow, Picture } from "./picture.ts";
 
 /** product.md section 4, said once more here: the rules' own list must not be its own witness. */
 const settlingOrder = ["collectionCost", "lateInterest", "interest", "fee", "iva", "stampTax", "principal"] as const;
@@ -29,24 +29,41 @@ const accounts: Readonly<Record<Part, string>> = {
 };
 
 const sum = (parts: Readonly<Record<Part, number>>): number =>
-  settlingOrder.reduce((total, part) => total + parts[part], 0);
+  settlingOrder.reduce((amount, part) => amount + parts[part], 0);
 const owedOf = ({ charged, paid, couponed, forgiven, reclaimed }: LoanBooks, part: Part): number =>
   charged[part] - paid[part] - couponed[part] - forgiven[part] + (part === "principal" ? reclaimed : 0);
 
-/** What went back to the borrower of what was paid too much. */
-const returnedOf = ({ payouts }: Picture, orderId: string): number =>
-  payouts
-    .filter((one) => one.orderId === orderId && one.purpose === "credit-return" && one.state === "accepted")
-    .reduce((total, { amount }) => total + amount, 0);
+const total = (payouts: readonly PayoutRow[]): number => payouts.reduce((amount, one) => amount + one.amount, 0);
 
-/** Account by account; of an order without a loan nothing is left. */
-function* inTheLedger(picture: Picture, { orderId, balances }: OrderRow, books: LoanBooks | undefined) {
+/** What went back to the borrower of what was paid too much: for this loan, and for those of the order that the bank undid. */
+function returnedOf({ payouts }: Picture, orderId: string, record: LoanRecord | undefined) {
+  const all = payouts.filter(
+    (one) => one.orderId === orderId && one.purpose === "credit-return" && one.state === "accepted" && !one.inDoubt,
+  );
+  const forLoan = record ? total(all.filter(({ madeAt }) => madeAt >= record.loan.paidOutAt)) : 0;
+  return { forLoan, forUndone: total(all) - forLoan };
+}
+
+/** Account by account; of an order without a loan nothing is left but what was paid for an undone one and went back. */
+function* inTheLedger(
+  picture: Picture,
+  { orderId, balances }: OrderRow,
+  record: LoanRecord | undefined,
+  books: LoanBooks | undefined,
+) {
   const held = (account: string): number => balances?.[account] ?? 0;
   const expect = (account: string, wanted: number) =>
     held(account) === wanted ? [] : [`the ledger holds ${held(account)} of ${account}, and it must be ${wanted}`];
   for (const part of settlingOrder) yield* expect(accounts[part], books ? owedOf(books, part) : 0);
-  yield* expect("cash-collections", books ? sum(books.paid) + books.credit + books.rounding : 0);
-  yield* expect("borrower-credit", returnedOf(picture, orderId) - (books ? books.credit + books.reclaimed : 0));
+  const { forLoan, forUndone } = returnedOf(picture, orderId, record);
+  const doubted = total(picture.payouts.filter((one) => one.orderId === orderId && one.inDoubt));
+  // More than came in for the undone loan went back: of our money, and a person looks at it.
+  const beyond = held("payouts-in-doubt") - doubted;
+  if (beyond < 0 || beyond > forUndone)
+    yield `${beyond} of ${forUndone} that went back is said to be more than came in`;
+  const received = books ? sum(books.paid) + books.credit + books.rounding : 0;
+  yield* expect("cash-collections", received + forUndone - beyond);
+  yield* expect("borrower-credit", forLoan - (books ? books.credit + books.reclaimed : 0));
   if (held("borrower-credit") > 0) yield "more went back than was the borrower's";
   yield* expect("loss-allowance", books ? -books.allowance : 0);
 }
@@ -106,7 +123,7 @@ function* ofLoan(picture: Picture, order: OrderRow, record: LoanRecord): Generat
   const { books } = standing;
   if (!isDeepStrictEqual(books, booked.books))
     yield `counted anew it stands at ${JSON.stringify(books)}, its books say ${JSON.stringify(booked.books)}`;
-  yield* inTheLedger(picture, order, books);
+  yield* inTheLedger(picture, order, record, books);
   if (sum(books.paid) + books.credit !== receivedFor(history))
     yield `${sum(books.paid)} allocated and ${books.credit} credit, of ${receivedFor(history)} paid`;
   for (const part of settlingOrder) if (owedOf(books, part) < 0) yield `less than nothing of ${part} is owed`;
@@ -125,7 +142,7 @@ function* ofLoan(picture: Picture, order: OrderRow, record: LoanRecord): Generat
 export function* loanFaults(picture: Picture): Generator<string> {
   for (const order of picture.orders) {
     const record = picture.loans.get(order.orderId);
-    const faults = record ? ofLoan(picture, order, record) : inTheLedger(picture, order, undefined);
+    const faults = record ? ofLoan(picture, order, record) : inTheLedger(picture, order, undefined, undefined);
     for (const fault of faults) yield `order ${order.orderId}: ${fault}`;
   }
 }

@@ -30,6 +30,9 @@ export interface PayoutRow {
   /** As the bank's own book has it; nothing, where it never arrived. */
   readonly atBank: "waiting" | "accepted" | "rejected" | "returned" | null;
   readonly bankAmount: number | null;
+  readonly madeAt: Date;
+  /** Out, and it belongs to nothing yet. */
+  readonly inDoubt: boolean;
 }
 
 export interface EventRow {
@@ -99,6 +102,7 @@ const asked = {
         group by account) b) as balances
     from loan_order o order by o.applied_at, o.order_id`,
   payouts: `select p.payout_id as "payoutId", p.order_id as "orderId", p.purpose, p.amount, p.state, s.state as "atBank",
+      p.made_at as "madeAt", p.contradicted_at is not null and p.cleared_at is null as "inDoubt",
       (s.details->>'amount')::int as "bankAmount"
     from payout p left join sandbox_payout s using (payout_id) order by p.made_at, p.payout_id`,
   events: `select e.order_id as "orderId", e.kind, e.amount::int, e.intent_id as "intentId", e.coupon_id as "couponId",
