@@ -31,6 +31,7 @@ handInLatePieces(() =>
     offlineDrawing,
     stepDrawings,
     loadService: () => import("../widgets/service/customer-service.tsx"),
+    loadSignedIn: () => import("../screens/noren/signed-in.tsx"),
   }),
 );
 applyTextZoom();
