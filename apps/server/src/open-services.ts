@@ -4,7 +4,7 @@ import type { Config } from "./platform/config/config.ts";
 import { Queue } from "./jobs/queue.ts";
 import { Limits } from "./platform/limits/limits.ts";
 import type { Log } from "./platform/log.ts";
-import { openedKhipuPayments } from "./money/opened-payments.ts";
+import { openedPayments } from "./money/opened-payments.ts";
 import { chooseProviders, type Ports, type Reports } from "./providers/choose-providers.ts";
 import { Secrets } from "./platform/secrets.ts";
 import type { Services } from "./services.ts";
@@ -45,7 +45,7 @@ export async function openServices(
   await keys.rotate();
   const jobs = new Queue(config.databaseUrl, log);
   await jobs.start();
-  const { ports, reports } = chooseProviders(config, db, clock, openedKhipuPayments(db));
+  const { ports, reports } = chooseProviders(config, db, clock, (provider) => openedPayments(db, provider));
   const limits = new Limits(db, secrets, config, log);
   return { services: { config, db, clock, secrets, keys, limits, jobs, reader, log, ...ports, ...instead }, reports };
 }

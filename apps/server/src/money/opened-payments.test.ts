@@ -5,7 +5,7 @@ import { applyFor, certifiedPhone } from "../../test/support/borrowers.ts";
 import { startWorld, type World } from "../../test/support/world.ts";
 import { instantOf } from "../platform/clock.ts";
 import { loanOrder } from "../loans/application/tables.ts";
-import { openedKhipuPayments } from "./opened-payments.ts";
+import { openedPayments } from "./opened-payments.ts";
 import { payment, repaymentIntent } from "./tables.ts";
 
 let world: World;
@@ -44,7 +44,7 @@ test("Khipu is asked about what it opened by the last day and had not ended befo
   await opened("khipu:opened-after", "2026-11-04T00:00", "2026-11-10T10:00");
   await opened("fintoc:inside", "2026-11-02T10:00", "2026-11-03T10:00");
   await opened(null, "2026-11-02T10:00", "2026-11-03T10:00");
-  const ids = await openedKhipuPayments(world.services.db).payableBetween(
+  const ids = await openedPayments(world.services.db, "khipu").payableBetween(
     calendarDay("2026-11-02"),
     calendarDay("2026-11-03"),
   );
@@ -58,7 +58,7 @@ test("Khipu is asked about what we know to be paid on these days, also when its 
   const paid = { provider: "khipu", amount: 1000, paidAt, receivedAt: paidAt, changedAt: paidAt };
   await drizzle.insert(payment).values({ ...paid, paymentId: "confirmed-late", state: "unmatched" });
   const ask = (day: string) =>
-    openedKhipuPayments(world.services.db).payableBetween(calendarDay(day), calendarDay(day));
+    openedPayments(world.services.db, "khipu").payableBetween(calendarDay(day), calendarDay(day));
   expect([await ask("2026-12-01"), await ask("2026-12-03"), await ask("2026-12-04")]).toEqual([
     ["confirmed-late"],
     [],

@@ -11,10 +11,12 @@ import { sandboxBureau } from "./bureau/sandbox.ts";
 import { camaraCarrier } from "./carrier/camara.ts";
 import type { Carrier } from "./carrier/port.ts";
 import { sandboxCarrier } from "./carrier/sandbox.ts";
+import { dlocalCollections, dlocalReports } from "./collections/dlocal.ts";
 import { fintocCollectionReports, fintocCollections } from "./collections/fintoc.ts";
-import { khipuCollections, khipuReports, type OpenedKhipuPayments } from "./collections/khipu.ts";
+import { khipuCollections, khipuReports } from "./collections/khipu.ts";
+import type { OpenedPayments } from "./collections/list-by-asking.ts";
 import { type Collector, namedCollections, namedReports } from "./collections/named.ts";
-import type { CollectionReports, NamedCollections, NamedPayment } from "./collections/port.ts";
+import type { CollectionProvider, CollectionReports, NamedCollections, NamedPayment } from "./collections/port.ts";
 import { sandboxCollections } from "./collections/sandbox.ts";
 import { sandboxCollectionReports } from "./collections/sandbox-desk.ts";
 import type { Mail } from "./email/port.ts";
@@ -57,16 +59,21 @@ export interface Reports {
 export const sandboxSecret = (config: Config, of: "bank" | "counter"): string =>
   createHmac("sha256", config.secret).update(`sandbox ${of}`).digest("hex");
 
+/** What was opened at a provider that lists no payments. */
+type OpenedAt = (provider: CollectionProvider) => OpenedPayments;
+
 function collectorOf(
   chosen: Config["collections"][number],
   config: Config,
   db: Database,
   clock: BusinessClock,
-  openedPayments: OpenedKhipuPayments,
+  openedAt: OpenedAt,
 ): Collector {
   const { provider } = chosen;
   if (provider === "khipu")
-    return { provider, collections: khipuCollections(chosen, openedPayments), reports: khipuReports(chosen) };
+    return { provider, collections: khipuCollections(chosen, openedAt(provider)), reports: khipuReports(chosen) };
+  if (provider === "dlocal")
+    return { provider, collections: dlocalCollections(chosen, openedAt(provider)), reports: dlocalReports(chosen) };
   if (provider === "fintoc")
     return { provider, collections: fintocCollections(chosen), reports: fintocCollectionReports(chosen) };
   const { lender, publicUrl } = config;
@@ -86,10 +93,10 @@ export function chooseProviders(
   config: Config,
   db: Database,
   clock: BusinessClock,
-  openedPayments: OpenedKhipuPayments,
+  openedAt: OpenedAt,
 ): { ports: Ports; reports: Reports } {
   const { messages, payouts, mail, bureau, objects, carrier, push } = config;
-  const collectors = config.collections.map((chosen) => collectorOf(chosen, config, db, clock, openedPayments));
+  const collectors = config.collections.map((chosen) => collectorOf(chosen, config, db, clock, openedAt));
   return {
     ports: {
       messages: messages.provider === "twilio" ? twilioMessages(messages) : sandboxMessages(db, clock),

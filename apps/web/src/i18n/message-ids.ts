@@ -1266,6 +1266,7 @@ export interface MessageArguments {
   "store.kind.counter": undefined;
   "store.kind.store": undefined;
   "store.away": { kilometres: string | number };
+  "store.any": undefined;
   "store.code": undefined;
   "store.none": undefined;
   "store.none.text": undefined;

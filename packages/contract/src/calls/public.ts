@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 
+const cashChannel = z.enum(["counter", "store"]);
+
 const place = z.object({
-  channel: z.enum(["counter", "store"]),
+  channel: cashChannel,
   network: z.string(),
   address: z.string(),
   comuna: z.string(),
@@ -27,6 +29,8 @@ export const appConfig = defineCall({
     }),
     lender: z.object({ name: z.string(), rut: z.string(), address: z.string() }),
     places: z.optional(z.array(place)),
+    /** who takes cash at all its places, which are not listed */
+    chains: z.optional(z.array(z.object({ channel: cashChannel, network: z.string() }))),
     /** what a browser subscribes to push messages with (VAPID) */
     pushKey: z.optional(z.string()),
   }),

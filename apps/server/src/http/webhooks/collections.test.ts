@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { appConfig } from "@noren/contract/calls/public";
 import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startKhipuServer, type KhipuServer } from "../../../test/support/vendors/khipu-server.ts";
 import { productionEnv } from "../../../test/support/production.ts";
-import { startWorld, type World } from "../../../test/support/world.ts";
+import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { instantOf, realNow } from "../../platform/clock.ts";
 import { sandboxSecret } from "../../providers/choose-providers.ts";
 import { FINTOC_FORM, signTimed } from "../../providers/payouts/timed-signature.ts";
@@ -134,11 +135,17 @@ describe("in production", () => {
     await khipu.close();
   });
 
-  test("each provider has its own door, and the sandbox has none", async () => {
+  test("each provider has its own door, and the sandbox has none; cash names its chains", async () => {
     const status = async (provider: string) =>
       (await fetch(`${production.address}/hooks/collections/${provider}`, { method: "POST", body: "{}" })).status;
-    expect([await status("khipu"), await status("fintoc"), await status("sandbox")]).toEqual([401, 401, 404]);
-    expect(production.services.collections.channels).toEqual(["link", "transfer"]);
+    const answers = [await status("khipu"), await status("fintoc"), await status("dlocal"), await status("sandbox")];
+    expect(answers).toEqual([401, 401, 401, 404]);
+    const { data } = await new TestPhone(production).call(appConfig, {});
+    expect(data?.chains).toEqual([
+      { channel: "counter", network: "Servipag" },
+      { channel: "store", network: "Sencillito" },
+    ]);
+    expect(production.services.collections.channels).toEqual(["link", "transfer", "counter", "store"]);
   });
 
   test("a report of a message without a body: 400", async () => {

@@ -18,4 +18,6 @@ test("ways to pay come in the order of speed with how long each takes; one that 
 test("cash names its chains, each once and only where it takes it", () => {
   const ways = waysToPay({ channels: ["counter", "store", "link"], places: samplePlaces });
   expect(ways.map(({ chains }) => chains)).toEqual([["Caja Sandbox"], ["Almacén Sandbox"], []]);
+  const known = waysToPay({ channels: ["counter", "link"], chains: { counter: ["Servipag"] } });
+  expect(known.map(({ chains }) => chains)).toEqual([["Servipag"], []]);
 });

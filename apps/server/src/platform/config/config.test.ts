@@ -32,17 +32,20 @@ test("production is complete as given here", () => {
     collections: [
       { provider: "khipu", publicUrl: "https://noren.example" },
       { provider: "fintoc", accountId: "acc_collecting", payee: { holderName: "Noren Créditos SpA" } },
+      { provider: "dlocal", baseUrl: "https://api.dlocal.com", publicUrl: "https://noren.example" },
     ],
     mail: { provider: "smtp", tls: "starttls", port: 587 },
     bureau: { provider: "none" },
   });
 });
 
-test("one provider of collections needs nothing of the other", () => {
-  const khipu = Object.entries(production).filter(([name]) => !/^FINTOC_(COLLECTION|PAYEE)/.test(name));
-  expect(readConfig({ ...Object.fromEntries(khipu), NOREN_COLLECTIONS: "khipu" }).collections).toHaveLength(1);
-  const fintoc = Object.entries(production).filter(([name]) => !name.startsWith("KHIPU"));
-  expect(readConfig({ ...Object.fromEntries(fintoc), NOREN_COLLECTIONS: "fintoc" }).collections).toHaveLength(1);
+test.each([
+  ["khipu", /^(?:FINTOC_(?:COLLECTION|PAYEE)|DLOCAL)/],
+  ["fintoc", /^(?:KHIPU|DLOCAL)/],
+  ["dlocal", /^(?:KHIPU|FINTOC_(?:COLLECTION|PAYEE))/],
+])("%s alone needs nothing of the other providers of collections", (name, others) => {
+  const own = Object.entries(production).filter(([key]) => !others.test(key));
+  expect(readConfig({ ...Object.fromEntries(own), NOREN_COLLECTIONS: name }).collections).toHaveLength(1);
 });
 
 test("rate caps are asked for only with a key", () => {
@@ -139,6 +142,7 @@ test.each([
   ["FINTOC_COLLECTION_ACCOUNT_ID", "collecting"],
   ["KHIPU_RECEIVER_ID", "noren"],
   ["KHIPU_BASE_URL", "khipu"],
+  ["DLOCAL_BASE_URL", "dlocal"],
   ["SMTP_HOST", "smtp://noren.example"],
   ["SMTP_PORT", "0"],
   ["SMTP_TLS", "none"],

@@ -38,6 +38,18 @@ export interface KhipuAccount {
   readonly timeoutMs?: number;
 }
 
+export interface DlocalAccount {
+  /** https://api.dlocal.com */
+  readonly baseUrl: string;
+  readonly login: string;
+  readonly transKey: string;
+  /** Signs what we ask and what we are notified of. */
+  readonly secretKey: string;
+  /** Our own public address: dLocal posts to it. */
+  readonly publicUrl: string;
+  readonly timeoutMs?: number;
+}
+
 export interface SmtpAccount {
   readonly host: string;
   readonly port: number;

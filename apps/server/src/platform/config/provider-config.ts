@@ -7,7 +7,7 @@ import type { AccountType } from "@noren/contract/forms/account";
 import type { Lender } from "@noren/contract/landing";
 import { ConfigError, type Reader } from "./config-reader.ts";
 import type { FintocCollectionAccount } from "./provider-accounts.ts";
-import type { KhipuAccount } from "./provider-accounts.ts";
+import type { DlocalAccount, KhipuAccount } from "./provider-accounts.ts";
 import type { SmtpAccount } from "./provider-accounts.ts";
 import type { CamaraAccount, TwilioAccount } from "./provider-accounts.ts";
 import type { S3Account } from "./provider-accounts.ts";
@@ -28,6 +28,7 @@ export interface ProviderConfig {
     | Sandbox
     | Vendor<"khipu", KhipuAccount>
     | Vendor<"fintoc", FintocCollectionAccount>
+    | Vendor<"dlocal", DlocalAccount>
   )[];
   readonly mail: Sandbox | Vendor<"smtp", SmtpAccount>;
   readonly bureau: Sandbox | { readonly provider: "none" };
@@ -88,7 +89,9 @@ function readPayouts({ reader, production }: Around): ProviderConfig["payouts"] 
   };
 }
 
-function readCollector(name: "khipu" | "fintoc", around: Around): ProviderConfig["collections"][number] {
+const collectors = ["khipu", "fintoc", "dlocal"] as const;
+
+function readCollector(name: (typeof collectors)[number], around: Around): ProviderConfig["collections"][number] {
   const { reader, publicUrl, lender } = around;
   if (name === "khipu")
     return {
@@ -98,6 +101,15 @@ function readCollector(name: "khipu" | "fintoc", around: Around): ProviderConfig
       apiKey: reader.text("KHIPU_API_KEY"),
       webhookSecret: reader.text("KHIPU_WEBHOOK_SECRET"),
       receiverId: reader.text("KHIPU_RECEIVER_ID", /^\d{1,12}$/, "must be the number of the collecting account"),
+    };
+  if (name === "dlocal")
+    return {
+      provider: name,
+      publicUrl,
+      baseUrl: reader.address("DLOCAL_BASE_URL", "https://api.dlocal.com"),
+      login: reader.text("DLOCAL_LOGIN"),
+      transKey: reader.text("DLOCAL_TRANS_KEY"),
+      secretKey: reader.text("DLOCAL_SECRET_KEY"),
     };
   const accountTypes: readonly AccountType[] = ["vista", "corriente", "ahorro", "prepago"];
   return {
@@ -114,15 +126,17 @@ function readCollector(name: "khipu" | "fintoc", around: Around): ProviderConfig
   };
 }
 
-/** Several may be named, each once: a link by one of them, a transfer by another. */
+/** Several may be named, each once: a link by one of them, a transfer by another, cash by a third. */
 function readCollections(around: Around): ProviderConfig["collections"] {
   const { reader, production } = around;
   if (!production) return [{ provider: reader.choice("NOREN_COLLECTIONS", "sandbox", ["sandbox"]) }];
   const named = reader.text("NOREN_COLLECTIONS").split(",");
-  const found = named.map((name) => (["khipu", "fintoc"] as const).find((known) => known === name.trim()));
+  const found = named.map((name) => collectors.find((known) => known === name.trim()));
   const known = found.filter((name) => name !== undefined);
   if (known.length !== named.length || new Set(known).size !== named.length)
-    throw new ConfigError("NOREN_COLLECTIONS must be khipu or fintoc, or both with a comma between them");
+    throw new ConfigError(
+      `NOREN_COLLECTIONS must be one or more of ${collectors.join(", ")}, with commas between them`,
+    );
   return known.map((name) => readCollector(name, around));
 }
 

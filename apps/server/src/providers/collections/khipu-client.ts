@@ -3,6 +3,7 @@ import { pesos, type Pesos } from "@noren/lending/money/money";
 import * as z from "zod/mini";
 import type { KhipuAccount } from "../../platform/config/provider-accounts.ts";
 import { instantOf } from "../../platform/clock.ts";
+import { callVendor, saysNothing } from "../call-vendor.ts";
 import type { CollectedPayment, CollectionStatus } from "./port.ts";
 
 export type KhipuResponse =
@@ -41,23 +42,17 @@ export async function callKhipu(
   path: string,
   body?: object,
 ): Promise<KhipuResponse> {
-  try {
-    const response = await fetch(`${account.baseUrl}/v3${path}`, {
-      method,
-      headers: { "x-api-key": account.apiKey, "content-type": "application/json", accept: "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: "error",
-      signal: AbortSignal.timeout(account.timeoutMs ?? TIMEOUT_MS),
-    });
-    const content: unknown = await response.json().catch(() => undefined);
-    const { status } = response;
-    if (status >= 500 || status === 408 || status === 409 || status === 429) return { kind: "nothing" };
-    if (response.ok) return content === undefined ? { kind: "nothing" } : { kind: "done", body: content };
-    const parsed = z.safeParse(failure, content);
-    return { kind: "refused", status, reason: (parsed.success && parsed.data.errors[0]?.field) || `http ${status}` };
-  } catch {
-    return { kind: "nothing" };
-  }
+  const response = await callVendor(`${account.baseUrl}/v3${path}`, {
+    method,
+    headers: { "x-api-key": account.apiKey },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    timeoutMs: account.timeoutMs ?? TIMEOUT_MS,
+  });
+  if (!response || saysNothing(response.status)) return { kind: "nothing" };
+  const { ok, status, content } = response;
+  if (ok) return content === undefined ? { kind: "nothing" } : { kind: "done", body: content };
+  const parsed = z.safeParse(failure, content);
+  return { kind: "refused", status, reason: (parsed.success && parsed.data.errors[0]?.field) || `http ${status}` };
 }
 
 /**

@@ -1,17 +1,10 @@
 /** Repayments by Khipu: a link that leads the payer through a transfer in their own bank. */
-import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
-import { santiagoDay } from "@noren/lending/calendar/santiago";
 import * as z from "zod/mini";
 import { KHIPU_FORM, openTimed } from "../payouts/timed-signature.ts";
+import { listByAsking, type OpenedPayments } from "./list-by-asking.ts";
 import { callKhipu, collectedOf, khipuPayment, readKhipuResponse } from "./khipu-client.ts";
 import type { KhipuAccount } from "../../platform/config/provider-accounts.ts";
-import type { CollectedPayment, CollectionIntent, CollectionReports, Collections } from "./port.ts";
-
-/** Khipu lists no payments: each one that may have been paid is asked about. */
-export interface OpenedKhipuPayments {
-  /** Provider ids of all that were opened by the last of these days and had not ended before the first, or are known to be paid on them. */
-  payableBetween(fromDay: CalendarDay, toDay: CalendarDay): Promise<readonly string[]>;
-}
+import type { CollectionIntent, CollectionReports, Collections } from "./port.ts";
 
 const REPORT_PATH = "/hooks/collections/khipu";
 const SUBJECT_LENGTH = 255;
@@ -33,7 +26,7 @@ function bodyOf(account: KhipuAccount, { reference, amount, endsAt, subject }: C
   };
 }
 
-export function khipuCollections(account: KhipuAccount, payments: OpenedKhipuPayments): Collections {
+export function khipuCollections(account: KhipuAccount, opened: OpenedPayments): Collections {
   const ask: Collections["ask"] = async (providerId) =>
     readKhipuResponse(await callKhipu(account, "GET", `/payments/${encodeURIComponent(providerId)}`), account);
   return {
@@ -50,19 +43,7 @@ export function khipuCollections(account: KhipuAccount, payments: OpenedKhipuPay
       return { state: "open", providerId: parsed.data.payment_id, instructions: { link: parsed.data.payment_url } };
     },
 
-    async list(fromDay, toDay) {
-      const found: CollectedPayment[] = [];
-      for (const providerId of await payments.payableBetween(fromDay, toDay)) {
-        const status = await ask(providerId);
-        if (status.state === "unknown") return status;
-        found.push(...status.payments);
-      }
-      const inside = found.filter(({ paidAt }) => {
-        const day = santiagoDay(paidAt.getTime());
-        return day >= fromDay && day <= toDay;
-      });
-      return { state: "listed", payments: inside };
-    },
+    list: (fromDay, toDay) => listByAsking(opened, ask, fromDay, toDay),
 
     async cancel(providerId) {
       const response = await callKhipu(account, "DELETE", `/payments/${encodeURIComponent(providerId)}`);

@@ -60,6 +60,17 @@ describe("several providers as one", () => {
     expect(both.providers).toEqual(["khipu", "fintoc"]);
   });
 
+  test("who pays is asked for, and chains are named, as the one says that opens", () => {
+    const cash = collector("dlocal", "counter");
+    const asking = { asksWhoPays: ["counter"], chains: { counter: ["Servipag"] } } as const;
+    const first = { ...cash, collections: { ...cash.collections, ...asking } };
+    const other = { ...collector("sandbox", "counter").collections, chains: { counter: ["Caja"] } };
+    const second = { ...cash, provider: "sandbox" as const, collections: other };
+    expect(namedCollections([first, second])).toMatchObject(asking);
+    expect(namedCollections([second, first])).toMatchObject({ asksWhoPays: [], chains: { counter: ["Caja"] } });
+    expect(both).toMatchObject({ asksWhoPays: [], chains: {} });
+  });
+
   test("a channel goes to who offers it, and the intent's id says where it is", async () => {
     const one = intent("transfer");
     expect(await both.open(one)).toEqual({

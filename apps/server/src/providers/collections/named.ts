@@ -4,6 +4,7 @@
  */
 import type {
   CollectedPayment,
+  CollectionChannel,
   CollectionProvider,
   CollectionReports,
   Collections,
@@ -28,6 +29,11 @@ function named<Payment extends CollectedPayment>(provider: CollectionProvider, p
   return { ...payment, provider, ...(providerId !== undefined && { providerId: idWithName(provider, providerId) }) };
 }
 
+/** Said of each way to pay by whoever opens it: where two offer one, the first of them. */
+function byChannel<Said>(collectors: readonly Collector[], of: "creditedIn" | "chains"): Said {
+  return Object.assign({}, ...collectors.map(({ collections }) => collections[of]).toReversed()) as Said;
+}
+
 export function namedCollections(collectors: readonly Collector[]): NamedCollections {
   function find(id: string): (Collector & { readonly ownId: string }) | undefined {
     for (const collector of collectors) {
@@ -36,22 +42,23 @@ export function namedCollections(collectors: readonly Collector[]): NamedCollect
     }
     return undefined;
   }
+  const offering = (channel: CollectionChannel): Collector | undefined =>
+    collectors.find(({ collections }) => collections.channels.includes(channel));
+  const channels = [...new Set(collectors.flatMap(({ collections }) => collections.channels))];
   return {
     providers: collectors.map(({ provider }) => provider),
-    channels: [...new Set(collectors.flatMap(({ collections }) => collections.channels))],
-    // Where two offer one way, the first of them opens it.
-    creditedIn: Object.assign(
-      {},
-      ...collectors.map(({ collections }) => collections.creditedIn).toReversed(),
-    ) as NonNullable<NamedCollections["creditedIn"]>,
+    channels,
+    creditedIn: byChannel<NonNullable<NamedCollections["creditedIn"]>>(collectors, "creditedIn"),
+    chains: byChannel<NonNullable<NamedCollections["chains"]>>(collectors, "chains"),
+    asksWhoPays: channels.filter((channel) => offering(channel)?.collections.asksWhoPays?.includes(channel)),
     places: collectors.flatMap(({ collections }) => collections.places ?? []),
 
     async open(intent) {
-      const offering = collectors.find(({ collections }) => collections.channels.includes(intent.channel));
-      if (!offering) return { state: "refused", reason: "channel-not-offered" };
-      const outcome = await offering.collections.open(intent);
+      const opener = offering(intent.channel);
+      if (!opener) return { state: "refused", reason: "channel-not-offered" };
+      const outcome = await opener.collections.open(intent);
       if (outcome.state !== "open") return outcome;
-      return { ...outcome, providerId: idWithName(offering.provider, outcome.providerId) };
+      return { ...outcome, providerId: idWithName(opener.provider, outcome.providerId) };
     },
 
     async ask(providerId) {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Pesos } from "@noren/lending/money/money";
+import type { Rut } from "@noren/lending/people/rut";
 import type { AccountType } from "@noren/contract/forms/account";
 import type { NoReport } from "../payouts/port.ts";
 
@@ -8,6 +9,13 @@ export type CollectionChannel = "transfer" | "counter" | "store" | "qr" | "link"
 
 /** How long its provider takes to report what was paid. */
 export type CreditedIn = "at-once" | "minutes" | "banking-day";
+
+/** Who pays, for a network that takes no cash without a name. */
+export interface Payer {
+  readonly name: string;
+  readonly email: string;
+  readonly run: Rut;
+}
 
 /** One repayment that somebody may make: one amount, one end. */
 export interface CollectionIntent {
@@ -19,6 +27,8 @@ export interface CollectionIntent {
   readonly endsAt: Date;
   readonly subject: string;
   readonly channel: CollectionChannel;
+  /** Only where the provider asks for it: see `asksWhoPays`. */
+  readonly payer?: Payer;
 }
 
 /** Where a transfer goes to. Chile has no IBAN: all of it is needed. */
@@ -58,7 +68,7 @@ export interface CollectedPayment {
   readonly state: "received" | "reversed";
 }
 
-export type CollectionProvider = "sandbox" | "khipu" | "fintoc";
+export type CollectionProvider = "sandbox" | "khipu" | "fintoc" | "dlocal";
 
 /** As everybody but its own provider knows it: a payment's id means something only together with who gave it. */
 export interface NamedPayment extends CollectedPayment {
@@ -93,6 +103,9 @@ export interface PaymentPlace {
 export interface Collections<Payment = CollectedPayment> {
   readonly channels: readonly CollectionChannel[];
   readonly creditedIn?: Readonly<Partial<Record<CollectionChannel, CreditedIn>>>;
+  readonly asksWhoPays?: readonly CollectionChannel[];
+  /** The chains that take its codes, where their shops are not known one by one. */
+  readonly chains?: Readonly<Partial<Record<CollectionChannel, readonly string[]>>>;
   /** Where the provider's codes are paid in cash, if it takes any. */
   readonly places?: readonly PaymentPlace[];
   open(intent: CollectionIntent): Promise<OpenOutcome>;

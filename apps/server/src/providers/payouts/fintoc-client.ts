@@ -6,6 +6,7 @@ import { createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto
 import * as z from "zod/mini";
 import type { FintocAccount } from "../../platform/config/provider-accounts.ts";
 import { realNow } from "../../platform/clock.ts";
+import { callVendor, saysNothing } from "../call-vendor.ts";
 
 export interface FintocRequest {
   readonly method: "GET" | "POST" | "PATCH";
@@ -47,10 +48,6 @@ export function jwsSignature(key: KeyObject, body: string, now: number): string 
   return `${head}.${sign("RSA-SHA256", Buffer.from(input), key).toString("base64url")}`;
 }
 
-/** Busy, in conflict or over the limit: whether it was carried out is not said. */
-const saysNothing = (status: number): boolean =>
-  status >= 500 || status === 408 || status === 409 || status === 425 || status === 429;
-
 function refusalOf(status: number, body: unknown): FintocResponse {
   const parsed = z.safeParse(failure, body);
   const error = parsed.success ? parsed.data.error : {};
@@ -78,27 +75,21 @@ export class FintocClient {
 
   async call({ method, path, body, idempotencyKey }: FintocRequest): Promise<FintocResponse> {
     const text = body === undefined ? undefined : JSON.stringify(body);
-    const headers: Record<string, string> = { authorization: this.#account.secretKey, accept: "application/json" };
-    if (text !== undefined) {
-      headers["content-type"] = "application/json";
-      headers["fintoc-jws-signature"] = jwsSignature(this.#key, text, realNow());
-    }
-    if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
-    try {
-      const response = await fetch(`${this.#account.baseUrl}/v2${path}`, {
-        method,
-        headers,
-        ...(text === undefined ? {} : { body: text }),
-        redirect: "error",
-        signal: AbortSignal.timeout(this.#account.timeoutMs ?? TIMEOUT_MS),
-      });
-      const content: unknown = await response.json().catch(() => undefined);
-      if (!response.ok) return refusalOf(response.status, content);
-      if (content === undefined) return { kind: "nothing" };
-      return { kind: "done", body: content, hasNext: /rel="?next"?/.test(response.headers.get("link") ?? "") };
-    } catch {
-      return { kind: "nothing" };
-    }
+    const response = await callVendor(`${this.#account.baseUrl}/v2${path}`, {
+      method,
+      headers: {
+        authorization: this.#account.secretKey,
+        ...(text !== undefined && { "fintoc-jws-signature": jwsSignature(this.#key, text, realNow()) }),
+        ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+      },
+      ...(text !== undefined && { body: text }),
+      timeoutMs: this.#account.timeoutMs ?? TIMEOUT_MS,
+    });
+    if (!response) return { kind: "nothing" };
+    const { ok, status, headers, content } = response;
+    if (!ok) return refusalOf(status, content);
+    if (content === undefined) return { kind: "nothing" };
+    return { kind: "done", body: content, hasNext: /rel="?next"?/.test(headers.get("link") ?? "") };
   }
 
   /** All pages or nothing: half a list would say of the other half that it does not exist. */

@@ -7,16 +7,19 @@ import { TextRow } from "../../ui/list/list.tsx";
 import { nearestFirst, shownKilometres } from "./nearest.ts";
 
 type Place = NonNullable<AppConfig["places"]>[number];
+type Chain = NonNullable<AppConfig["chains"]>[number];
 
 interface PlaceListProps {
   readonly places: readonly Place[];
+  /** Taken at all their places. */
+  readonly chains: readonly Chain[];
   readonly here: Point | undefined;
 }
 
 const kinds = ["counter", "store"] as const;
 
 /** Counters and stores apart: a code is for one of the two. */
-export function PlaceList({ places, here }: PlaceListProps): ReactNode {
+export function PlaceList({ places, chains, here }: PlaceListProps): ReactNode {
   const t = useTexts();
   const [kind, setKind] = useState<(typeof kinds)[number]>("counter");
   const found = nearestFirst(
@@ -32,6 +35,11 @@ export function PlaceList({ places, here }: PlaceListProps): ReactNode {
         onChoose={setKind}
       />
       <ul className="list" aria-live="polite">
+        {chains
+          .filter(({ channel }) => channel === kind)
+          .map(({ network }) => (
+            <TextRow title={network} note={t("store.any")} key={network} />
+          ))}
         {found.map(({ place, kilometres }) => (
           <TextRow
             title={place.network}

@@ -21,15 +21,21 @@ export function Screen(): ReactNode {
   const t = useTexts();
   const config = useAppConfig();
   if (config.state !== "ready") return <FormWaiting title={t("store.heading")} query={config} backTo="/order" />;
-  return <Places places={config.data.places ?? []} />;
+  const { places = [], chains = [] } = config.data;
+  return <Places places={places} chains={chains} />;
 }
 
-function Places({ places }: { places: NonNullable<AppConfig["places"]> }): ReactNode {
+interface PlacesProps {
+  readonly places: NonNullable<AppConfig["places"]>;
+  readonly chains: NonNullable<AppConfig["chains"]>;
+}
+
+function Places({ places, chains }: PlacesProps): ReactNode {
   const t = useTexts();
   const here = useHere();
   const [isAsking, setAsking] = useState(false);
   const ref = new URLSearchParams(useHashQuery()).get("ref");
-  if (places.length === 0) return <NoPlaces />;
+  if (places.length + chains.length === 0) return <NoPlaces />;
   return (
     <>
       <HeaderBar title={t("store.heading")} backTo="/order" />
@@ -42,12 +48,12 @@ function Places({ places }: { places: NonNullable<AppConfig["places"]> }): React
           </Notice>
         )}
         {here.state === "refused" && <LocationGuide />}
-        {here.state === "not-asked" && (
+        {here.state === "not-asked" && places.length > 0 && (
           <Button look="second" onTap={() => setAsking(true)}>
             {t("store.near")}
           </Button>
         )}
-        <PlaceList places={places} here={here.point} />
+        <PlaceList places={places} chains={chains} here={here.point} />
       </main>
       {ref !== null && (
         <Dock actions={<LinkButton to={`/repay-code?${new URLSearchParams({ ref })}`}>{t("store.code")}</LinkButton>} />
