@@ -17,6 +17,7 @@ import { type Cae, cae } from "../price/cae.ts";
 import { calendarMonthsOrFraction, type CalendarDay, completeMonths, daysBetween } from "../calendar/calendar-day.ts";
 import { type Components, plus, totalOf } from "../money/components.ts";
 import { type DueDates, dueDates } from "../price/due-date.ts";
+import type { Pause } from "./late-interest.ts";
 import { type Pesos, pesos } from "../money/money.ts";
 import { stampTaxFor } from "../price/quote.ts";
 import { type AnnualRate, annualRate, type CapRow, capFor, DAYS_OF_YEAR, WHOLE } from "../price/rates.ts";
@@ -38,6 +39,8 @@ export interface ExtensionTerms extends DueDates {
   cap: AnnualRate;
   /** the due date it moves */
   movesDue?: CalendarDay;
+  /** days that cost nothing when it was accepted, and stay so: 'the accepted figures are the figures charged' */
+  pauses?: readonly Pause[];
 }
 
 export interface ExtensionCard extends ExtensionTerms {
@@ -109,7 +112,15 @@ function termsOf({ account, day, periodDays, isHoliday, caps }: Question): Exten
   const stampTax = stampTaxFor(principalOf(account), stampMonths, account.stampMonths);
   const stampTaxInDoubt = taxInDoubt(account, dates.due, stampMonths);
   const ours = stampTaxInDoubt > 0 && { stampTaxInDoubt };
-  return { ...dates, agreedOn: day, stampMonths, stampTax, ...ours, cap: cap.rate };
+  return { ...dates, agreedOn: day, stampMonths, stampTax, ...ours, cap: cap.rate, ...pausedBefore(account, day) };
+}
+
+/** Of a loan that is late: the days of a voucher's check, which would count again once it is refused. */
+function pausedBefore({ due, pauses }: LoanAccount, day: CalendarDay): Pick<ExtensionTerms, "pauses"> {
+  const passed = pauses
+    .filter(({ from, to }) => from <= day && (to === undefined || to > due))
+    .map(({ from, to }) => ({ from, to: to === undefined || to > day ? day : to }));
+  return day > due && passed.length > 0 ? { pauses: passed } : {};
 }
 
 /** "Prórroga: 0.066 % per complete month from old to new due date" is what the borrower pays. */

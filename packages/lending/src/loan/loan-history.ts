@@ -207,8 +207,9 @@ function asLoanEvent(event: HistoryEvent): LoanEvent {
 
 /** 'it stops while a loan is disputed'; what was written off earns nothing any more. */
 function allPauses(history: LoanHistory, isHoliday: IsHoliday): readonly Pause[] {
-  const { vouchers, disputes, writtenOffOn, settledUnder } = history;
+  const { vouchers, disputes, writtenOffOn, settledUnder, events } = history;
   return [
+    ...events.flatMap((event) => (event.kind === "extension" ? (event.terms.pauses ?? []) : [])),
     ...pausesOf(settledUnder?.vouchers ?? vouchers, isHoliday),
     ...disputes.map(({ openedOn, closedOn }) => ({ from: openedOn, ...(closedOn !== undefined && { to: closedOn }) })),
     ...(writtenOffOn === undefined ? [] : [{ from: writtenOffOn }]),

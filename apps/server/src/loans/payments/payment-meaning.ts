@@ -44,9 +44,10 @@ function extensionOr(record: LoanRecord, card: AcceptedExtension, paid: Paid, ca
   if (counts.counts === "part-payment") return { ...aPayment, of: "extension", because: counts.because };
   const { account, end } = standingOn(historyUntil(record, paid.day, paid.at), paid.day, caps, isHoliday);
   if (end !== undefined || !stillExtends(account, card)) return { ...aPayment, of: "extension", because: "superseded" };
-  const { agreedOn, nominalDue, due, stampMonths, stampTax, stampTaxInDoubt, cap, movesDue } = card;
+  const { agreedOn, nominalDue, due, stampMonths, stampTax, stampTaxInDoubt, cap, movesDue, pauses } = card;
   const terms = { agreedOn, nominalDue, due, stampMonths, stampTax, cap, movesDue };
-  return { event: { kind: "extension", terms: { ...terms, ...(stampTaxInDoubt && { stampTaxInDoubt }) } } };
+  const also = { ...(stampTaxInDoubt && { stampTaxInDoubt }), ...(pauses && { pauses }) };
+  return { event: { kind: "extension", terms: { ...terms, ...also } } };
 }
 
 /** From a loan that has ended nobody withdraws any more: an order never goes from settled to withdrawn. */

@@ -110,11 +110,16 @@ async function changeGivenBack(tx: Executor, services: Services, payment: Paymen
 
 /** Its bank took all of it back, also what had gone back to the borrower: a person looks at that part. */
 export async function postGivenBackLost(tx: Executor, services: Services, payment: Payment): Promise<void> {
-  const { givenBack } = payment;
+  const { givenBack, setAsideFrom: orderId } = payment;
   if (givenBack === 0) return;
   const source = `${sourceOf(payment)}:given-back-lost`;
   const postings: readonly Posting[] = [
-    { debit: "payouts-in-doubt", credit: "cash-collections", amount: pesos(givenBack) },
+    {
+      ...(orderId !== null && { orderId }),
+      debit: "payouts-in-doubt",
+      credit: "cash-collections",
+      amount: pesos(givenBack),
+    },
   ];
   await postOnce(tx, services, "given-back-lost", source, postings);
   services.log.error({ source, givenBack }, "a payment was taken back of which a part had gone back to the borrower");
