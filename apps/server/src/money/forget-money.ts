@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../platform/database/database.ts";
 import { ledgerEntry, ledgerTransaction, purgedCash } from "./ledger/tables.ts";
 import { forgetDifferencesOf } from "./payment-differences.ts";
-import { paymentsOfOrder, sourceOf } from "./payments.ts";
+import { CAME_BACK, paymentsOfOrder, sourceOf } from "./payments.ts";
 import { payment, payout } from "./tables.ts";
 
 /** What caused them may name an order, a payment or a payout; a day's transaction of many loans only when the last one is gone. */
@@ -25,7 +25,8 @@ async function forgetEntries(tx: Executor, orderId: string): Promise<void> {
 export async function forgetMoneyOf(tx: Executor, orderId: string): Promise<void> {
   await forgetEntries(tx, orderId);
   await tx.update(purgedCash).set({
-    cameIn: sql`${purgedCash.cameIn} + (select coalesce(sum(amount), 0) from ${payment} where order_id = ${orderId} and state <> 'reversed')`,
+    cameIn: sql`${purgedCash.cameIn} + (select coalesce(sum(amount), 0) from ${payment}
+      where order_id = ${orderId} and state <> 'reversed' and provider <> ${CAME_BACK})`,
     wentOut: sql`${purgedCash.wentOut} + (select coalesce(sum(amount), 0) from ${payout} where order_id = ${orderId} and state = 'accepted')`,
   });
   await tx.update(payment).set({ setAsideFrom: null }).where(eq(payment.setAsideFrom, orderId));

@@ -9,6 +9,13 @@ export type PaymentKey = Pick<Payment, "provider" | "paymentId">;
 const isOne = ({ provider, paymentId }: PaymentKey) =>
   and(eq(payment.provider, provider), eq(payment.paymentId, paymentId));
 
+/** In place of a provider: what its bank sent back of a payout of ours, and belongs to no payment that waits. No bank takes it back. */
+export const CAME_BACK = "payout";
+
+/** Its own provider may say that it went back. */
+export const mayGoBack = ({ provider, state }: Pick<Payment, "provider" | "state">): boolean =>
+  state === "credited" && provider !== CAME_BACK;
+
 /** One word for both. */
 export const keyOf = ({ provider, paymentId }: PaymentKey): string => JSON.stringify([provider, paymentId]);
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Secrets } from "../platform/secrets.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { payout, webhookEvent } from "./tables.ts";
@@ -43,6 +43,14 @@ export const isInDoubt = and(isNotNull(payout.doubtedAt), isNull(payout.clearedA
 export async function hasDoubtedPayout(db: Executor, orderId: string): Promise<boolean> {
   const doubted = and(eq(payout.orderId, orderId), isInDoubt);
   return (await db.select({ one: payout.payoutId }).from(payout).where(doubted).limit(1)).length > 0;
+}
+
+export async function sumInDoubt(db: Executor, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${payout.amount}), 0)` })
+    .from(payout)
+    .where(and(eq(payout.orderId, orderId), isInDoubt));
+  return Number(row?.sum ?? 0);
 }
 
 export async function findPayout(db: Executor, payoutId: string): Promise<Payout | undefined> {

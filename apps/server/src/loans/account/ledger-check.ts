@@ -6,6 +6,7 @@ import type { Executor } from "../../platform/database/database.ts";
 import { ledgerEntry, purgedCash } from "../../money/ledger/tables.ts";
 import { payout } from "../../money/tables.ts";
 import { loan, loanBook, loanEvent } from "./tables.ts";
+import { CAME_BACK } from "../../money/payments.ts";
 import { payment } from "../../money/tables.ts";
 import { type LedgerAccount, owedAccounts } from "../../money/ledger/chart.ts";
 
@@ -114,7 +115,8 @@ const sums: readonly {
     what: "cash that came in and payments that were not taken back",
     left: sql`select coalesce(sum(case when debit = 'cash-collections' then amount else -amount end), 0) from ${ledgerEntry}
       where debit = 'cash-collections' or credit = 'cash-collections'`,
-    right: sql`select coalesce(sum(amount), 0) + (select came_in from ${purgedCash}) from ${payment} where state <> 'reversed'`,
+    right: sql`select coalesce(sum(amount), 0) + (select came_in from ${purgedCash}) from ${payment}
+      where state <> 'reversed' and provider <> ${CAME_BACK}`,
   },
   {
     what: "cash that went out and payouts that were accepted",

@@ -2,12 +2,14 @@
 import type { LedgerCause } from "@noren/staff/ledger-causes";
 import { randomUUID } from "node:crypto";
 import { type Pesos, pesos } from "@noren/lending/money/money";
-import { post, type Posting } from "../../money/ledger/post.ts";
+import { balancesOf, post, type Posting } from "../../money/ledger/post.ts";
+import { type Payout, sumInDoubt } from "../../money/payouts.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { couponFollows } from "../repayment/repayment-intents.ts";
 import { type StoredEvent, undoEvents } from "../account/loans.ts";
 import {
+  CAME_BACK,
   changePayment,
   leftOf,
   lockPayment,
@@ -15,6 +17,7 @@ import {
   type Payment,
   paymentOfSource,
   type PaymentKey,
+  savePayments,
   sourceOf,
 } from "../../money/payments.ts";
 
@@ -83,15 +86,41 @@ export async function giveBackSetAside(
   return pesos(rest);
 }
 
-/** Such a credit came back from the bank: it waits again. Returns what belongs to no payment that waits. */
-export async function setAsideAgain(tx: Executor, services: Services, orderId: string, amount: number): Promise<Pesos> {
+/**
+ * Such a credit came back from the bank: it waits again, as part of the payment it was of, or by itself where that was given to
+ * another loan meanwhile. Returns what had been paid with ours.
+ */
+export async function setAsideAgain(tx: Executor, services: Services, payout: Payout): Promise<Pesos> {
+  const { orderId, amount } = payout;
   let rest = amount;
   for (const payment of await lockSetAside(tx, orderId)) {
     const put = Math.min(rest, payment.givenBack);
     rest -= put;
     await changeGivenBack(tx, services, payment, -put);
   }
-  return pesos(rest);
+  const ours = Math.min(rest, await doubtedBeyondPayouts(tx, orderId));
+  if (rest > ours) await waitAlone(tx, services, payout, pesos(rest - ours));
+  return pesos(ours);
+}
+
+/** What is in doubt of an order besides payouts that are: more went back than had come in, or than its bank left us. */
+async function doubtedBeyondPayouts(tx: Executor, orderId: string): Promise<number> {
+  const doubted = (await balancesOf(tx, orderId)).get("payouts-in-doubt") ?? 0;
+  return doubted - (await sumInDoubt(tx, orderId));
+}
+
+/** As a payment of nobody's, which a person gives to whom it belongs. */
+async function waitAlone(
+  tx: Executor,
+  services: Services,
+  { payoutId, orderId }: Payout,
+  amount: Pesos,
+): Promise<void> {
+  const at = services.clock.now();
+  const times = { paidAt: at, receivedAt: at, changedAt: at };
+  const waiting = { provider: CAME_BACK, paymentId: payoutId, amount, setAsideFrom: orderId, ...times };
+  await savePayments(tx, [{ ...waiting, state: "unmatched" }]);
+  await postOnce(tx, services, "suspense-waits-again", `${sourceOf(waiting)}:came-back`, [{ ...into, amount }]);
 }
 
 /** What paid a credit that went back: money that had come in, or, where that did not suffice, ours until a person knows more. */
@@ -108,19 +137,24 @@ async function changeGivenBack(tx: Executor, services: Services, payment: Paymen
   await postOnce(tx, services, kind, `${sourceOf(payment)}:${kind}`, postings);
 }
 
-/** Its bank took all of it back, also what had gone back to the borrower: a person looks at that part. */
+/**
+ * Its bank took all of it back, also what had gone back to the borrower. Where that came back to us meanwhile and waits by itself,
+ * it is what the bank took; a person looks at the rest.
+ */
 export async function postGivenBackLost(tx: Executor, services: Services, payment: Payment): Promise<void> {
   const { givenBack, setAsideFrom: orderId } = payment;
-  if (givenBack === 0) return;
+  if (givenBack === 0 || orderId === null) return;
+  let lost = givenBack;
+  for (const alone of (await lockSetAside(tx, orderId)).filter(({ provider }) => provider === CAME_BACK)) {
+    const taken = Math.min(lost, leftOf(alone));
+    lost -= taken;
+    await changeGivenBack(tx, services, alone, taken);
+  }
+  if (lost === 0) return;
   const source = `${sourceOf(payment)}:given-back-lost`;
   const postings: readonly Posting[] = [
-    {
-      ...(orderId !== null && { orderId }),
-      debit: "payouts-in-doubt",
-      credit: "cash-collections",
-      amount: pesos(givenBack),
-    },
+    { orderId, debit: "payouts-in-doubt", credit: "cash-collections", amount: pesos(lost) },
   ];
   await postOnce(tx, services, "given-back-lost", source, postings);
-  services.log.error({ source, givenBack }, "a payment was taken back of which a part had gone back to the borrower");
+  services.log.error({ source, lost }, "a payment was taken back of which a part had gone back to the borrower");
 }

@@ -68,9 +68,8 @@ async function payFromSetAside(tx: Executor, services: Services, payout: Payout)
 }
 
 async function payBackIntoSetAside(tx: Executor, services: Services, payout: Payout): Promise<void> {
-  const { orderId, amount } = payout;
-  const beyond = await setAsideAgain(tx, services, orderId, amount);
-  const taken = paidBackWith(pesos(amount - beyond), beyond);
+  const beyond = await setAsideAgain(tx, services, payout);
+  const taken = paidBackWith(pesos(payout.amount - beyond), beyond);
   const back = taken.map(({ debit, credit, ...one }) => ({ ...one, debit: credit, credit: debit }));
   await postSetAside(tx, services, payout, "credit-waits-in-suspense", back);
 }

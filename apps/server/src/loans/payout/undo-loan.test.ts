@@ -1,5 +1,4 @@
 /** The bank sends the loan's own payout back: what was paid meanwhile waits, and what had gone back of it does not wait twice. */
-import { randomUUID } from "node:crypto";
 import * as borrow from "@noren/contract/calls/borrow";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -7,6 +6,10 @@ import { doJobs } from "../../../test/support/borrowers.ts";
 import { expectSoundLedger, repayLoan, type RunningLoan, runningLoan } from "../../../test/support/loans.ts";
 import { bankIs, payoutsOf } from "../../../test/support/payouts.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
+import { reversalOf } from "../../staff/proposals/kinds/payment-reversal.ts";
+import { matchToOrder } from "../../staff/queues/answers/match-to-order.ts";
+import { findPayment, type PaymentKey } from "../../money/payments.ts";
+import { balancesOf } from "../../money/ledger/post.ts";
 import { applyPayments } from "../payments/credit-payments.ts";
 import { returnCredits } from "../payments/return-credits.ts";
 import type { PayoutStatus } from "../../providers/payouts/port.ts";
@@ -39,6 +42,27 @@ async function waiting({ orderId }: RunningLoan): Promise<readonly number[]> {
     [orderId],
   );
   return rows.map(({ rest }) => Number(rest));
+}
+
+async function waitingKeys({ orderId }: RunningLoan): Promise<PaymentKey[]> {
+  const { rows } = await world.services.db.pool.query<PaymentKey>(
+    `select provider, payment_id as "paymentId" from payment where set_aside_from = $1 and state = 'unmatched'`,
+    [orderId],
+  );
+  return rows;
+}
+
+async function match(key: PaymentKey | undefined, { orderId }: RunningLoan): Promise<void> {
+  if (!key) throw new Error("nothing waits");
+  await world.services.db.transaction((tx) => matchToOrder(tx, world.services, key, { orderId, actor: "ana" }));
+}
+
+async function takeBack(key: PaymentKey | undefined): Promise<void> {
+  const payment = key && (await findPayment(world.services.db.drizzle, key));
+  if (!payment) throw new Error("there is no such payment");
+  const { paymentId, amount, paidAt } = payment;
+  const told = { provider: "sandbox", paymentId, amount: pesos(amount), paidAt, state: "reversed" } as const;
+  await world.services.db.transaction((tx) => applyPayments(tx, world.services, [told]));
 }
 
 interface PaidTwice extends RunningLoan {
@@ -100,27 +124,47 @@ test("paid out again, the loan that follows owes nothing of it, and its own cred
   expect(await waiting(loan)).toEqual([loan.owed, loan.owed]);
 });
 
+test("the credit comes back after the rest of its payment was given to another loan: it waits by itself, and can be given to a loan", async () => {
+  const loan = await runningLoan(world);
+  await repayLoan(world, loan, {}, "more");
+  await creditGoesBack();
+  await comesBack(await newestPayout(loan, "loan"));
+  const [given] = await waitingKeys(loan);
+  const other = await runningLoan(world);
+  await match(given, other);
+  expect(await waiting(loan)).toEqual([]);
+  await comesBack(await newestPayout(loan, "credit-return"));
+  expect(await waiting(loan)).toEqual([5000]);
+  const [alone] = await waitingKeys(loan);
+  const third = await runningLoan(world);
+  await match(alone, third);
+  expect(await waiting(loan)).toEqual([]);
+  if (!alone) throw new Error("nothing waited");
+  await expect(reversalOf(world.services.db.drizzle, third.orderId, alone)).rejects.toThrow("payment-not-credited");
+});
+
+test("its bank takes back a payment whose part came back to us and waits by itself: that is what it took", async () => {
+  const loan = await runningLoan(world);
+  await repayLoan(world, loan, {}, "more");
+  await creditGoesBack();
+  await comesBack(await newestPayout(loan, "loan"));
+  const [given] = await waitingKeys(loan);
+  await match(given, await runningLoan(world));
+  await comesBack(await newestPayout(loan, "credit-return"));
+  await takeBack(given);
+  expect(await waiting(loan)).toEqual([0]);
+  const doubted = (await balancesOf(world.services.db.drizzle, loan.orderId)).get("payouts-in-doubt");
+  expect(doubted ?? 0).toBe(0);
+});
+
 test("its bank takes back a payment of which all had gone back: that part is in doubt, and nothing waits for it", async () => {
   const loan = await paidTwice();
   await creditGoesBack();
   await comesBack(await newestPayout(loan, "loan"));
-  const { rows } = await world.services.db.pool.query<{ payment_id: string; amount: string; paid_at: Date }>(
-    "select payment_id, amount, paid_at from payment where set_aside_from = $1 and given_back = amount",
+  const { rows } = await world.services.db.pool.query<PaymentKey>(
+    `select provider, payment_id as "paymentId" from payment where set_aside_from = $1 and given_back = amount`,
     [loan.orderId],
   );
-  const [gone] = rows;
-  if (!gone) throw new Error("nothing had gone back");
-  await world.services.db.transaction((tx) =>
-    applyPayments(tx, world.services, [
-      {
-        provider: "sandbox",
-        paymentId: gone.payment_id,
-        amount: pesos(Number(gone.amount)),
-        paidAt: gone.paid_at,
-        reference: randomUUID(),
-        state: "reversed",
-      },
-    ]),
-  );
+  await takeBack(rows[0]);
   expect(await waiting(loan)).toEqual([loan.owed]);
 });

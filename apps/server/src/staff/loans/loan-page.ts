@@ -13,7 +13,7 @@ import { creditOf } from "../../loans/payments/credits.ts";
 import { namesOf } from "../../customers/search/customers.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { entriesOf } from "../../money/ledger/post.ts";
-import { paymentsOfOrder } from "../../money/payments.ts";
+import { mayGoBack, paymentsOfOrder } from "../../money/payments.ts";
 import { payoutsOfOrder } from "../../money/payouts.ts";
 import { hasArchive } from "../../people/archive/order-archives.ts";
 import * as store from "./loan-rows.ts";
@@ -46,7 +46,7 @@ async function moneyShown(db: Executor, orderId: string): Promise<Pick<Shown, "e
       amount,
       paidAt: paidAt.toISOString(),
       state,
-      mayReverse: state === "credited",
+      mayReverse: mayGoBack({ provider, state }),
     })),
     payouts: payouts.map(({ payoutId, purpose, amount, state, reason, changedAt }) => ({
       id: payoutId,

@@ -5,7 +5,7 @@ import type { CollectionProvider } from "../../../providers/collections/port.ts"
 import { recordAudit } from "../../../customers/audit.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { lockOrder, lookAtOrder } from "../../../loans/application/orders.ts";
-import { findPayment, lockPayment, type Payment, type PaymentKey } from "../../../money/payments.ts";
+import { findPayment, lockPayment, mayGoBack, type Payment, type PaymentKey } from "../../../money/payments.ts";
 import type { ProposalKind } from "../proposal-kind.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
 
@@ -15,7 +15,7 @@ export interface ReversalPayload extends PaymentKey {
 }
 
 function requireCredited(payment: Payment | undefined, orderId: string): Payment {
-  if (payment?.state !== "credited" || payment.orderId !== orderId) throw new StaffRefusal("payment-not-credited");
+  if (!payment || !mayGoBack(payment) || payment.orderId !== orderId) throw new StaffRefusal("payment-not-credited");
   return payment;
 }
 
