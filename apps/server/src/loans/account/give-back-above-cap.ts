@@ -45,8 +45,9 @@ export async function giveBackOvercharge(tx: Executor, services: Services, order
   const isDone = amount === 0 && record.history.recountedOn === day;
   if (amount < 0 || isDone) return;
   await recountLoan(tx, record, day, caps);
-  if (amount === 0) return;
+  // Also where it is charged no less: what each of its payments settled may differ by a peso.
   await recount(tx, services, order, { kind: "interest-given-back", source: `interest-given-back:${randomUUID()}` });
+  if (amount === 0) return;
   const values = { orderId, amount: pesos(amount) };
   await notify(tx, services, { userId: order.userId, kind: "interest-given-back", values });
 }

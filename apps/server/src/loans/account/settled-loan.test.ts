@@ -1,6 +1,8 @@
 /** 'A settled loan is frozen with the figures it was settled on: only a reversed payment opens it.' */
 import { certificatePdf } from "@noren/contract/calls/repay";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { isHoliday } from "@noren/lending/calendar/holidays";
+import { standingOn } from "@noren/lending/loan/loan-history";
 import { annualRate, type AnnualRate } from "@noren/lending/price/rates";
 import { refuseVoucher } from "@noren/staff/calls/queue-answers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -22,9 +24,11 @@ import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/sup
 import { newestMessageOf, newestOf } from "../../../test/support/staff/queues.ts";
 import { sendVoucher } from "../../../test/support/staff/vouchers.ts";
 import { business } from "../../jobs/housekeeping.ts";
+import { rateCaps } from "../offers/offers.ts";
 import { saveCap } from "../offers/rate-caps.ts";
 import { reconcile } from "../payments/reconcile.ts";
 import { returnCredits } from "../payments/return-credits.ts";
+import { loanRecord } from "./loans.ts";
 import { giveBackAboveCap } from "./give-back-above-cap.ts";
 
 let house: ConsoleWorld;
@@ -156,6 +160,23 @@ test("a lower cap becomes known while it is settled, and its payment is reversed
   await query("update rate_cap set checked_at = null");
   await giveBackAboveCap(house.world.services);
   expect(await givenBack(loan)).toBe(247);
+});
+
+test("a lower cap becomes known late, and only what a payment settled changes by a peso: the ledger says so too", async () => {
+  const loan = await overdueLoan(house.world, 3);
+  await repayLoan(house.world, loan, { purpose: "part", amount: 16_000 });
+  await learnCap(addDays(today(), -1), annualRate(34_500));
+  await learnCap(today(), annualRate(36_000));
+  await daysPass(house.world, 1);
+  const { drizzle } = house.world.services.db;
+  const lateInterest = async () => (await loanRecord(drizzle, loan.orderId))?.booked?.books.paid.lateInterest;
+  expect(await lateInterest()).toBe(290);
+  await giveBackAboveCap(house.world.services);
+  const record = await loanRecord(drizzle, loan.orderId);
+  if (!record?.booked) throw new Error("it has no books");
+  const counted = standingOn(record.history, record.booked.to, await rateCaps(drizzle), isHoliday);
+  expect(record.booked.books).toEqual(counted.books);
+  expect(await lateInterest()).toBe(289);
 });
 
 test("a higher cap becomes known days late: nobody owes more, and a settled loan stays settled", async () => {
