@@ -78,6 +78,30 @@ test("documents, messages, consents, contacts and data are read and changed; the
   await expect(home.getByLabel("Comuna donde vives")).toHaveValue("05201");
   await closeSheet(page, home);
 
+  const contacts = await openSheet(page, "Mis contactos");
+  await contacts.getByRole("button", { name: "Cambiar mis contactos" }).click();
+  await contacts.getByLabel("Qué es tuyo").nth(0).selectOption("Madre");
+  await contacts.getByLabel("Celular del contacto").nth(0).fill("987654321");
+  await contacts.getByLabel("Qué es tuyo").nth(1).selectOption("Amigo/a");
+  await contacts.getByLabel("Celular del contacto").nth(1).fill(visitor.phone);
+  await contacts.getByRole("button", { name: "Guardar" }).click();
+  await expect(contacts.getByText("Es tu propio número. Pon el de otra persona.")).toBeVisible();
+  await expectSound(page);
+  await contacts.getByLabel("Celular del contacto").nth(1).fill("987654322");
+  await afterDoubleTap(page);
+  await contacts.getByRole("button", { name: "Guardar" }).click();
+  await expect(contacts).toBeHidden();
+  await openSheet(page, "Mis contactos");
+  await expect(contacts.getByText("+56 9 8765 4322")).toBeVisible();
+  await expectSound(page);
+  await closeSheet(page, contacts);
+
+  const told = await openSheet(page, "Mi información personal");
+  await expect(told.getByText("camila@noren.example")).toBeVisible();
+  await expect(told.getByText("Isla de Pascua")).toBeVisible();
+  await expectSound(page);
+  await closeSheet(page, told);
+
   const offers = page.getByRole("switch", { name: /^Ofertas y novedades/ });
   await expect(offers).not.toBeChecked();
   for (const turn of ["on", "off"] as const) {
@@ -103,20 +127,20 @@ test("documents, messages, consents, contacts and data are read and changed; the
   const mine = JSON.stringify(JSON.parse(file.bytes.toString()));
   for (const known of [visitor.phone, "Camila Andrea", "camila@noren.example", "05201", orderId])
     expect(mine).toContain(known);
-  const told = `Mi segundo nombre es Andreína (${visitor.phone}).`;
+  const wish = `Mi segundo nombre es Andreína (${visitor.phone}).`;
   await data.getByRole("button", { name: "Corregir un dato" }).click();
   const request = page.getByRole("dialog", { name: "Corregir un dato" });
   await request.getByRole("button", { name: "Enviar solicitud" }).click();
   await expect(request.getByText("Escribe unas palabras.")).toBeVisible();
   await expectSound(page);
-  await request.getByLabel("En tus palabras").fill(told);
+  await request.getByLabel("En tus palabras").fill(wish);
   await afterDoubleTap(page);
   await request.getByRole("button", { name: "Enviar solicitud" }).dblclick();
   await expect(request).toBeHidden();
   await expect(data.getByRole("listitem")).toHaveCount(1);
   await expect(data.getByRole("listitem")).toContainText(/Caso [0-9A-F]{8}.*En revisión, respuesta a más tardar el/);
   await closeSheet(page, data);
-  const id = await waitingId(server, "data-requests", ({ details }) => "told" in details && details.told === told);
+  const id = await waitingId(server, "data-requests", ({ details }) => "told" in details && details.told === wish);
   await askAtConsole(server, "agent", answerDataRequest, { body: { id, outcome: "done", answer: "Quedó corregido." } });
   await openSheet(page, "Mis datos");
   await expect(data.getByRole("listitem")).toContainText("Quedó corregido.");

@@ -112,4 +112,6 @@ export const calls: readonly Call[] = [
   report.askRating,
   report.rate,
   userBaseInfo.changeResidence,
+  contacts.changeContacts,
+  survey.viewSurvey,
 ];

@@ -11,7 +11,9 @@ import { dispute } from "../loans/disputes/dispute.ts";
 import { failBorrowHandler } from "../loans/payout/fail-borrow-handler.ts";
 import { review } from "../loans/decision/review.ts";
 import { saveUserContacts } from "../people/certification/save-user-contacts.ts";
+import { changeContacts } from "../people/certification/change-contacts.ts";
 import { viewContacts } from "../people/certification/view-contacts.ts";
+import { viewSurvey } from "../people/certification/view-survey.ts";
 import { couponList } from "../loans/coupons/coupon-list.ts";
 import { receiveCoupon } from "../loans/coupons/receive-coupon.ts";
 import { creditInfo } from "../loans/application/credit-info.ts";
@@ -137,11 +139,13 @@ export const handlers: readonly CallHandler[] = [
   applyLoanAuto,
   contactLog,
   saveSurvey,
+  viewSurvey,
   updateBaseInfo,
   infoView,
   changeResidence,
   saveUserContacts,
   viewContacts,
+  changeContacts,
   saveUserAccount,
   bankBranch,
   userBandingAccount,

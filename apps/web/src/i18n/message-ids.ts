@@ -265,6 +265,9 @@ export interface MessageArguments {
   "profile.residence.text": undefined;
   "profile.residence.save": undefined;
   "profile.residence.saved": undefined;
+  "profile.personal": undefined;
+  "profile.people": undefined;
+  "profile.people.change": undefined;
   "profile.privacy": undefined;
   "profile.biometrics": undefined;
   "profile.biometrics.note": undefined;

@@ -17,6 +17,19 @@ export const saveUserContacts = defineCall({
   idempotent: true,
 });
 
+/** Added: they are told once, and people change their numbers. */
+export const changeContacts = defineCall({
+  group: "contacts",
+  name: "change-contacts",
+  summary: "Replaces the two emergency contacts",
+  method: "POST",
+  path: "/contacts/change",
+  body: contacts,
+  answer: f.none,
+  codes: ["stepNotReached"],
+  idempotent: true,
+});
+
 export const viewContacts = defineCall({
   group: "contacts",
   name: "view-contacts",

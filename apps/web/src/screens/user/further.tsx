@@ -7,7 +7,7 @@ import { useTexts } from "../../i18n/texts.ts";
 import { hasPasskeys } from "../../platform/device/passkey.ts";
 import { LinkRow, TapRow } from "../../ui/list/list-links.tsx";
 import { BellIcon, DocumentIcon, TicketIcon } from "../../ui/icons/loan-icons.tsx";
-import { KeyIcon, PlaceIcon } from "../../ui/icons/profile-icons.tsx";
+import { KeyIcon, PeopleIcon, PersonIcon, PlaceIcon } from "../../ui/icons/profile-icons.tsx";
 import { PhoneIcon } from "../../ui/icons/screen-icons.tsx";
 import { late } from "../../widgets/late-part/late-part.tsx";
 import { LateSheet } from "../../widgets/late-part/late-sheet.tsx";
@@ -23,7 +23,12 @@ const sheets = {
 };
 
 const messages = late(() => import("../../widgets/messages/messages.tsx"));
-const residence = late(() => import("./residence.tsx"));
+const personal = late(() => import("../../widgets/told/personal.tsx"));
+/** Sheets that close themselves once something is saved. */
+const changed = {
+  residence: late(() => import("./residence.tsx")),
+  people: late(() => import("./contacts.tsx")),
+};
 
 /** Those that can still be used; one that is set aside for a payment is not among them. */
 async function countCoupons(signal: AbortSignal): Promise<number> {
@@ -41,7 +46,7 @@ function CouponRow(): ReactNode {
 /** What My profile holds beyond the specification's entries (product.md section 6): fetched once the rest stands there. */
 export function Part({ isCertified }: { isCertified: boolean }): ReactNode {
   const t = useTexts();
-  const [open, setOpen] = useState<keyof typeof sheets | "messages" | "residence">();
+  const [open, setOpen] = useState<keyof typeof sheets | keyof typeof changed | "messages" | "personal">();
   const close = (): void => setOpen(undefined);
   return (
     <>
@@ -61,6 +66,8 @@ export function Part({ isCertified }: { isCertified: boolean }): ReactNode {
               note={t("profile.residence.note")}
               onTap={() => setOpen("residence")}
             />
+            <TapRow icon={<PersonIcon />} title={t("profile.personal")} onTap={() => setOpen("personal")} />
+            <TapRow icon={<PeopleIcon />} title={t("profile.people")} onTap={() => setOpen("people")} />
           </>
         )}
         <TapRow icon={<BellIcon />} title={t("user.messages")} onTap={() => setOpen("messages")} />
@@ -72,10 +79,11 @@ export function Part({ isCertified }: { isCertified: boolean }): ReactNode {
       {open === "messages" && (
         <LateSheet title={t("user.messages")} load={messages} props={{ onLeave: close }} onClose={close} />
       )}
-      {open === "residence" && (
-        <LateSheet title={t("profile.residence")} load={residence} props={{ onLeave: close }} onClose={close} />
+      {(open === "residence" || open === "people") && (
+        <LateSheet title={t(`profile.${open}`)} load={changed[open]} props={{ onLeave: close }} onClose={close} />
       )}
-      {open && open !== "messages" && open !== "residence" && (
+      {open === "personal" && <LateSheet title={t("profile.personal")} load={personal} props={{}} onClose={close} />}
+      {(open === "documents" || open === "devices" || open === "passkeys") && (
         <LateSheet title={t(`user.${open}`)} load={sheets[open]} props={{}} onClose={close} />
       )}
     </>

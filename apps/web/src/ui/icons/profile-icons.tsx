@@ -27,3 +27,15 @@ export const PlaceIcon = icon(
   </>,
 );
 export const MailIcon = path("M3.5 5.5h17v13h-17zM3.5 6.5 12 13l8.5-6.5");
+export const PersonIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c.8-4.4 3.6-6.5 7.5-6.5s6.7 2.1 7.5 6.5" />
+  </>,
+);
+export const PeopleIcon = icon(
+  <>
+    <circle cx="9" cy="8.5" r="3.5" />
+    <path d="M2.5 20c.7-3.8 3-5.6 6.5-5.6s5.8 1.8 6.5 5.6M15.5 5.2a3.5 3.5 0 0 1 0 6.6M18 14.9c2 .8 3.1 2.5 3.5 5.1" />
+  </>,
+);

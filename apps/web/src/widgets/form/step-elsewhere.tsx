@@ -5,11 +5,20 @@ import { useSession, visitorOf } from "../../session/session.ts";
 import { LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { HeaderBar } from "../header-bar/header-bar.tsx";
+import { type Late, LatePart } from "../late-part/late-part.tsx";
 import { StepsLine } from "./steps-line.tsx";
 
+interface StepElsewhereProps {
+  readonly title: string;
+  readonly reached: boolean;
+  /** What was told in it. */
+  readonly told?: () => Promise<Late<object>>;
+}
+
 /** 'A step already done opens read-only, with the way to the current one'; so does one that is not reached yet. */
-export function StepElsewhere({ title, reached }: { title: string; reached: boolean }): ReactNode {
+export function StepElsewhere({ title, reached, told }: StepElsewhereProps): ReactNode {
   const t = useTexts();
   const { bizStatus } = visitorOf(useSession());
   const says = reached ? "forms.done" : "forms.not-yet";
@@ -23,6 +32,7 @@ export function StepElsewhere({ title, reached }: { title: string; reached: bool
             <p>{t(`${says}.text`)}</p>
           </Notice>
         </div>
+        {told && <LatePart load={told} props={{}} waiting={<Waiting />} />}
       </main>
       <Dock actions={<LinkButton to={destinationOf(bizStatus)}>{t("forms.go-on")}</LinkButton>} />
     </>

@@ -1,6 +1,6 @@
 import { saveUserContacts } from "@noren/contract/calls/contacts";
 import type { CallInput } from "@noren/contract/call";
-import { type Contact, contactsFaults } from "@noren/contract/forms/contacts";
+import { contactsFaults } from "@noren/contract/forms/contacts";
 import { userStatus } from "@noren/contract/user-status";
 import { parsePhone } from "@noren/lending/people/phone";
 import type { ReactNode } from "react";
@@ -11,22 +11,18 @@ import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { useSession, visitorOf } from "../../../session/session.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
-import { SelectField, TextField } from "../../../widgets/form/form-fields.tsx";
+import { ContactFields, type TwoContacts } from "../../../widgets/form/contact-fields.tsx";
 import { FormScreen } from "../../../widgets/form/form-screen.tsx";
 import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
 import { goOn } from "../../../widgets/form/go-on.ts";
 import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
 import { useForm } from "../../../widgets/form/use-form.ts";
+import { late } from "../../../widgets/late-part/late-part.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{step-three,forms}.po");
 
 type Body = CallInput<typeof saveUserContacts>["body"];
-/** By their places, as the server names them. */
-interface TwoContacts {
-  readonly first: Contact;
-  readonly second: Contact;
-}
-const places = ["first", "second"] as const;
+const told = late(() => import("../../../widgets/told/contacts.tsx"));
 
 const askRelationships = async (signal: AbortSignal): Promise<readonly Listed[]> =>
   (await askLists(["relationship"], signal)).relationship;
@@ -37,7 +33,7 @@ export function Screen(): ReactNode {
   const { bizStatus } = visitorOf(useSession());
   const query = useQuery(askRelationships);
   const title = t("step-three.title");
-  if (bizStatus > userStatus.stepThree) return <StepElsewhere title={title} reached />;
+  if (bizStatus > userStatus.stepThree) return <StepElsewhere title={title} reached told={told} />;
   if (query.state !== "ready") return <FormWaiting title={title} query={query} />;
   return <ContactsForm relationships={query.data} />;
 }
@@ -58,27 +54,7 @@ function ContactsForm({ relationships }: { relationships: readonly Listed[] }): 
       <Notice title={t("step-three.promise")}>
         <p>{t("step-three.promise.text")}</p>
       </Notice>
-      {places.map((place, at) => (
-        <fieldset className="form contact" key={place}>
-          <legend className="h3">{t(`step-three.${place}`)}</legend>
-          <SelectField
-            label={t("step-three.relationship")}
-            fault={form.faultOf(`${at}.relationship`)}
-            value={form.values[place].relationship}
-            choices={relationships}
-            onChoose={(relationship) => form.change({ [place]: { ...form.values[place], relationship } })}
-          />
-          <TextField
-            label={t("step-three.phone")}
-            hint={t("step-three.phone.hint")}
-            fault={form.faultOf(`${at}.phone`)}
-            kind="tel"
-            maxLength={16}
-            value={form.values[place].phone ?? ""}
-            onText={(phone) => form.change({ [place]: { ...form.values[place], phone } })}
-          />
-        </fieldset>
-      ))}
+      <ContactFields form={form} relationships={relationships} />
     </FormScreen>
   );
 }
