@@ -1,7 +1,7 @@
 import type { CallInput } from "@noren/contract/call";
 import { changeContacts } from "@noren/contract/calls/contacts";
-import { contactsFaults } from "@noren/contract/forms/contacts";
-import { parsePhone } from "@noren/lending/people/phone";
+import { type Contact, contactsFaults } from "@noren/contract/forms/contacts";
+import { nationalDigits, parsePhone } from "@noren/lending/people/phone";
 import { type ReactNode, useState } from "react";
 import { Sway } from "../../brand/sway.tsx";
 import { call } from "../../calls/client.ts";
@@ -39,6 +39,12 @@ export function Part({ onLeave }: { onLeave: () => void }): ReactNode {
   );
 }
 
+/** As the field asks for it: nine digits. */
+function asTyped(known: KnownContacts["contacts"][number] | undefined): Contact {
+  const phone = parsePhone(known?.phone ?? "");
+  return { ...known, ...(phone && { phone: nationalDigits(phone) }) };
+}
+
 function ContactsForm({
   contacts,
   relationships,
@@ -47,7 +53,7 @@ function ContactsForm({
   const t = useTexts();
   const ownPhone = parsePhone(useSession().userInfo?.phone ?? "");
   const form = useForm<TwoContacts>({
-    initial: { first: contacts[0] ?? {}, second: contacts[1] ?? {} },
+    initial: { first: asTyped(contacts[0]), second: asTyped(contacts[1]) },
     within: "body.contacts.",
     faultsOf: ({ first, second }) => contactsFaults([first, second], { relationships, ownPhone }),
     save: async ({ first, second }) => {
