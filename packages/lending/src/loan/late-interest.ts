@@ -3,7 +3,7 @@
 // recognised." Ley 18.010 art. 16 and 6: no default interest above the TMC.
 import { addDays, type CalendarDay, compareDays, daysBetween } from "../calendar/calendar-day.ts";
 import { divideHalfUp, largestWithin, type Pesos, pesos } from "../money/money.ts";
-import { type AnnualRate, type CapRow, capFor, DAYS_OF_YEAR, knownBefore, WHOLE } from "../price/rates.ts";
+import { type AnnualRate, type CapRow, DAYS_OF_YEAR, lowestCap, WHOLE } from "../price/rates.ts";
 
 /** Interest is counted in pesos × thousandths of a percent a year × days, and rounded once, when it is read. */
 const UNITS_OF_PESO = BigInt(WHOLE * DAYS_OF_YEAR);
@@ -56,8 +56,7 @@ export function lateInterest(late: Lateness): ExactInterest {
 /** The lower of the two caps; a day without a cap in force, or within a pause, earns nothing. */
 function capOfDay({ agreedCap, termDays, pauses, caps }: Lateness, day: CalendarDay): number {
   const paused = pauses.some(({ from, to }) => from <= day && (to === undefined || day <= to));
-  const today = capFor({ days: termDays, day, rows: knownBefore(caps, day) });
-  return paused || today === undefined ? 0 : Math.min(agreedCap, today.rate);
+  return paused ? 0 : Math.min(agreedCap, lowestCap({ days: termDays, day, rows: caps }));
 }
 
 /** Cuts the days late where a cap or a pause begins or ends. */

@@ -143,6 +143,52 @@ describe("what was charged above a cap that became known later", () => {
   });
 });
 
+test("signed under a higher cap that became known that very day, nothing was too much", () => {
+  const low = cap(34_000, calendarDay("2020-01-01"));
+  const higher = [...low, ...cap(36_000, issue, { knownOn: issue })];
+  expect(over(history([pay(30, 205_932)]), 60, higher)).toBe(0);
+});
+
+describe("caps that become known late, one after the other", () => {
+  const rows = fc.array(
+    fc.record({
+      from: fc.integer({ min: 0, max: 80 }),
+      late: fc.integer({ min: 0, max: 30 }),
+      rate: fc.integer({ min: 20_000, max: 36_000 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  const life = fc.record({
+    rows,
+    paid: fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 120_000 })), { maxLength: 3 }),
+    counts: fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 4 }),
+    voucher: fc.integer({ min: 30, max: 100 }),
+  });
+
+  test("each count after them charges less or the same, and leaves nothing to give back, also once a voucher is refused", () => {
+    fc.assert(
+      fc.property(life, ({ rows: published, paid, counts, voucher }) => {
+        const caps = [
+          ...old,
+          ...published.flatMap(({ from, late, rate }) => cap(rate, day(from), { knownOn: day(from + late) })),
+        ];
+        const events = paid.map(([after, amount]) => pay(after, amount));
+        const openedOn = day(voucher);
+        let lived: LoanHistory = { ...history(events), vouchers: [{ openedOn, state: "open" }] };
+        const last = Math.max(120, ...paid.map(([after]) => after));
+        for (const after of [...counts, last].toSorted((one, other) => one - other)) {
+          const from = Math.max(after, ...paid.map(([at]) => at));
+          expect(over(lived, from, caps)).toBeGreaterThanOrEqual(0);
+          lived = withAllKnown(lived, caps, day(from));
+          expect(over(lived, from, caps)).toBe(0);
+        }
+        const refused = { ...lived, vouchers: [{ openedOn, state: "refused" as const, decidedOn: day(last) }] };
+        expect(over(refused, last, caps)).toBe(0);
+      }),
+    );
+  });
+});
+
 describe("a settled loan is frozen with the figures it was settled on", () => {
   const open = { openedOn: day(30), state: "open" as const };
   const refused = { openedOn: day(30), state: "refused" as const, decidedOn: day(33) };

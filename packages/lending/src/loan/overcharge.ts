@@ -6,8 +6,7 @@ import type { CapRow } from "../price/rates.ts";
 import { type LoanBooks, type LoanHistory, standingOn } from "./loan-history.ts";
 
 /**
- * What it would be charged less if it were counted with all that was known when the day began; less than nothing where it would be charged more,
- * which nobody is. Of a loan that runs also what its agreed price would charge until its due date.
+ * What it would be charged less if it were counted with all that was known when the day began. Of a loan that runs also what its agreed price would charge until its due date.
  */
 export function overchargeOn(
   history: LoanHistory,

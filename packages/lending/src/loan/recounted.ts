@@ -3,24 +3,25 @@
 import { type CalendarDay, daysBetween } from "../calendar/calendar-day.ts";
 import { largestWithin, pesos } from "../money/money.ts";
 import { interestWithin, ivaOn } from "../price/quote.ts";
-import { type AnnualRate, annualRate, capFor, type CapRow, DAYS_OF_YEAR, WHOLE } from "../price/rates.ts";
+import { type AnnualRate, annualRate, type CapRow, capsLearnt, DAYS_OF_YEAR, WHOLE } from "../price/rates.ts";
 import type { AcceptedLoan } from "./account-of-loan.ts";
 
 const wasKnown = ({ knownOn }: CapRow, day: CalendarDay): boolean => knownOn !== undefined && knownOn < day;
-const fromItsBeginning = ({ knownOn: _knownOn, ...row }: CapRow): CapRow => row;
 
-/** The table in which every cap that was known when that day began counts from its own beginning. */
+/**
+ * The table in which every cap that was known when that day began counts from its own beginning. Nobody is charged more by it:
+ * of all that was ever held to be in force on a day the lowest counts, so that counting once more only ever lowers.
+ */
 export const capsKnownBefore = (caps: readonly CapRow[], day: CalendarDay): readonly CapRow[] =>
-  caps.map((row) => (wasKnown(row, day) ? fromItsBeginning(row) : row));
+  caps.map((row) => (wasKnown(row, day) ? { ...row, countsBack: true } : row));
 
 /** The cap under which something was agreed, or the lower one that turned out to be in force that day. */
 export function agreedUnder(
   caps: readonly CapRow[],
   agreed: { readonly cap: AnnualRate; readonly day: CalendarDay; readonly termDays: number },
 ): AnnualRate {
-  const rows = caps.filter(({ knownOn }) => knownOn === undefined);
-  const then = capFor({ days: agreed.termDays, day: agreed.day, rows });
-  return annualRate(Math.min(agreed.cap, then?.rate ?? agreed.cap));
+  const learnt = capsLearnt({ days: agreed.termDays, day: agreed.day, rows: caps });
+  return annualRate(Math.min(agreed.cap, ...learnt.map((cap) => cap?.rate ?? agreed.cap)));
 }
 
 /** Interest first, as without a fee; of the fee what room the cap leaves. */

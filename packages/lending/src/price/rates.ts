@@ -25,6 +25,8 @@ export interface CapRow {
   /** the days on which we learnt of it, and of its end; absent where both were known from the beginning */
   knownOn?: CalendarDay;
   endKnownOn?: CalendarDay;
+  /** of a loan that is counted once more: it counts for the days before it was known, too */
+  countsBack?: true;
   rate: AnnualRate;
   certificate: string;
   /** made up for the sandbox, not published by the CMF */
@@ -89,6 +91,32 @@ export const knownBefore = (rows: readonly CapRow[], day: CalendarDay): readonly
     .filter(({ knownOn }) => isBefore(knownOn, day))
     .map((row) => (isBefore(row.endKnownOn, day) ? row : withoutEnd(row)));
 
+interface TermOnDay {
+  days: number;
+  day: CalendarDay;
+  rows: readonly CapRow[];
+}
+
+/** The caps of that day as each that became known on it or later, and counts back, left them. */
+export function capsLearnt({ days, day, rows }: TermOnDay): readonly (CapRow | undefined)[] {
+  const learnt = rows.flatMap(({ knownOn, countsBack }) =>
+    countsBack && knownOn !== undefined && knownOn >= day ? [knownOn] : [],
+  );
+  return learnt.map((on) => capFor({ days, day, rows: knownBy(rows, on, day) }));
+}
+
+/** As it was known when that day began, or lower, as it was learnt since. Where none was in force nothing may be earned. */
+export function lowestCap(term: TermOnDay): number {
+  const known = capFor({ ...term, rows: knownBefore(term.rows, term.day) });
+  return Math.min(...[known, ...capsLearnt(term)].map((cap) => cap?.rate ?? 0));
+}
+
+/** What had become known by the end of a later day, without ends that were not known that day. */
+const knownBy = (rows: readonly CapRow[], learnt: CalendarDay, day: CalendarDay): readonly CapRow[] =>
+  rows
+    .filter(({ knownOn }) => knownOn === undefined || knownOn <= learnt)
+    .map((row) => (isBefore(row.endKnownOn, day) ? row : withoutEnd(row)));
+
 const withoutEnd = ({ to: _to, endKnownOn: _endKnownOn, ...row }: CapRow): CapRow => row;
 
 /** Those that any of these days is counted with. */
@@ -102,7 +130,7 @@ export function capsOver(rows: readonly CapRow[], first: CalendarDay, last: Cale
 const isSame = (one: CapRow | undefined, other: CapRow): boolean => one?.type === other.type && one.from === other.from;
 
 /** For 90 days or more both rows must be known, and the lower counts. */
-export function capFor(term: { days: number; day: CalendarDay; rows: readonly CapRow[] }): CapRow | undefined {
+export function capFor(term: TermOnDay): CapRow | undefined {
   const short = capInForce(term.rows, 26, term.day);
   if (term.days < LONG_TERM_DAYS) return short;
   const long = capInForce(term.rows, 45, term.day);
