@@ -48,13 +48,13 @@ async function freeJobs({ look }: World): Promise<void> {
 }
 
 /** Money that really is gone, because a bank took back what had gone on to the borrower: a person must be told. */
-const told = ["of which a part had gone back to the borrower", "more went back to a borrower than had come in"];
+const toldToPeople = ["of which a part had gone back to the borrower", "more went back to a borrower than had come in"];
 
 /** Its errors are ours, unless a provider's silence explains them. */
 function requireNoComplaint(world: World): void {
   for (const server of world.servers)
     for (const complaint of server.takeComplaints())
-      if (!isSilence(world, complaint) && !told.some((words) => complaint.includes(words)))
+      if (!isSilence(world, complaint) && !toldToPeople.some((words) => complaint.includes(words)))
         throw new Violation(`${server.options.name} complained: ${world.names.say(complaint)}`);
 }
 

@@ -63,11 +63,11 @@ describe("several providers as one", () => {
   test("who pays is asked for, and chains are named, as the one says that opens", () => {
     const cash = collector("dlocal", "counter");
     const asking = { asksWhoPays: ["counter"], chains: { counter: ["Servipag"] } } as const;
-    const first = { ...cash, collections: { ...cash.collections, ...asking } };
+    const asker = { ...cash, collections: { ...cash.collections, ...asking } };
     const other = { ...collector("sandbox", "counter").collections, chains: { counter: ["Caja"] } };
-    const second = { ...cash, provider: "sandbox" as const, collections: other };
-    expect(namedCollections([first, second])).toMatchObject(asking);
-    expect(namedCollections([second, first])).toMatchObject({ asksWhoPays: [], chains: { counter: ["Caja"] } });
+    const quiet = { ...cash, provider: "sandbox" as const, collections: other };
+    expect(namedCollections([asker, quiet])).toMatchObject(asking);
+    expect(namedCollections([quiet, asker])).toMatchObject({ asksWhoPays: [], chains: { counter: ["Caja"] } });
     expect(both).toMatchObject({ asksWhoPays: [], chains: {} });
   });
 

@@ -30,8 +30,9 @@ function named<Payment extends CollectedPayment>(provider: CollectionProvider, p
 }
 
 /** Said of each way to pay by whoever opens it: where two offer one, the first of them. */
-function byChannel<Said>(collectors: readonly Collector[], of: "creditedIn" | "chains"): Said {
-  return Object.assign({}, ...collectors.map(({ collections }) => collections[of]).toReversed()) as Said;
+function byChannel<About extends "creditedIn" | "chains">(collectors: readonly Collector[], about: About) {
+  const said = collectors.map(({ collections }) => collections[about]).toReversed();
+  return Object.assign({}, ...said) as NonNullable<Collections[About]>;
 }
 
 export function namedCollections(collectors: readonly Collector[]): NamedCollections {
@@ -48,8 +49,8 @@ export function namedCollections(collectors: readonly Collector[]): NamedCollect
   return {
     providers: collectors.map(({ provider }) => provider),
     channels,
-    creditedIn: byChannel<NonNullable<NamedCollections["creditedIn"]>>(collectors, "creditedIn"),
-    chains: byChannel<NonNullable<NamedCollections["chains"]>>(collectors, "chains"),
+    creditedIn: byChannel(collectors, "creditedIn"),
+    chains: byChannel(collectors, "chains"),
     asksWhoPays: channels.filter((channel) => offering(channel)?.collections.asksWhoPays?.includes(channel)),
     places: collectors.flatMap(({ collections }) => collections.places ?? []),
 

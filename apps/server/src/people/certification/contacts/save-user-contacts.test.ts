@@ -1,7 +1,7 @@
 import { saveUserContacts, viewContacts } from "@noren/contract/calls/contacts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { phoneAt, sampleContacts } from "../../../test/support/certification.ts";
-import { startWorld, type World } from "../../../test/support/world.ts";
+import { phoneAt, sampleContacts } from "../../../../test/support/certification.ts";
+import { startWorld, type World } from "../../../../test/support/world.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { contactsFaults } from "@noren/contract/forms/contacts";
 import { parsePhone } from "@noren/lending/people/phone";
-import { type CertificationParts, savePart } from "../../customers/certification-parts.ts";
-import { relationshipChoices } from "../../customers/dict/choices.ts";
-import { type Person, phoneOf } from "../../customers/people.ts";
-import type { Executor } from "../../platform/database/database.ts";
-import type { Services } from "../../services.ts";
-import { refuseFaults } from "./refuse-faults.ts";
+import { type CertificationParts, savePart } from "../../../customers/certification-parts.ts";
+import { relationshipChoices } from "../../../customers/dict/choices.ts";
+import { type Person, phoneOf } from "../../../customers/people.ts";
+import type { Executor } from "../../../platform/database/database.ts";
+import type { Services } from "../../../services.ts";
+import { refuseFaults } from "../refuse-faults.ts";
 
 type Contacts = CertificationParts["contacts"];
 
