@@ -19,7 +19,7 @@ const shared = (name: string, test: RegExp | Test, priority = 0) => ({ name, tes
 
 const { wire, parts, tracked, ...elsewhere } = modules;
 const { reads, drafts, decisions, forms, account, knownPerson, codes, freshCodes } = elsewhere;
-const { exchange, loans, slips, cards, owing, orders, service, asking, adding, guide } = elsewhere;
+const { exchange, loans, slips, cards, owing, orders, service, asking, adding, guide, told } = elsewhere;
 
 /**
  * Few files: left alone, every module that two routes share becomes a file of its own, and the landing page carries the
@@ -40,7 +40,8 @@ export const clientFiles: Rolldown.OutputOptions = {
       shared("dialog", without(/src\/ui\//, [codes, loans, slips, cards, guide]), 1),
       shared("drafts", drafts, 1),
       shared("decisions", decisions),
-      shared("forms", without(forms, [account, knownPerson, drafts, decisions, loans])),
+      shared("forms", without(forms, [account, knownPerson, drafts, decisions, loans, told])),
+      shared("told", told),
       shared("tracked", tracked),
       shared("partner", /src\/partner\//),
       shared("loans", loans),

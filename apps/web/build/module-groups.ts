@@ -16,9 +16,12 @@ export const modules = {
   account: /src\/widgets\/account|contract\/src\/forms\/account/,
   /** What the screens of certification share. */
   forms:
-    /src\/(?:widgets\/form|ui\/icons\/form-icons)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/queries\/ask-lists/,
+    /src\/(?:widgets\/form(?!\/contact-fields)|ui\/icons\/form-icons)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/queries\/ask-lists/,
+  /** What was told, to be read, and its rules. */
+  told: /src\/widgets\/(?:told|form\/contact-fields)|contract\/src\/(?:forms\/(?:base-info|contacts)|calls\/(?:contacts|survey))\./,
   /** What a borrower's screens share: prices, decisions, cards, and the calls of lending. */
-  loans: /src\/(?:widgets\/(?:cost-card|decision|messages)|brand\/hem)|contract\/src\/calls\/(?:product|preorder)\./,
+  loans:
+    /src\/(?:widgets\/(?:cost-card|decision|messages)|brand\/hem)|contract\/src\/calls\/(?:product|preorder)\./,
   /**
    * The open pages of a repayment are one file: whoever has seen one of them can show any other without a network. What only
    * the owner of the loan reads on a receipt is not among it.
@@ -29,7 +32,7 @@ export const modules = {
   cards:
     /src\/(?:ui\/(?:card|badge|product-picture|text-area|rich-text\/unbroken|icons\/(?:loan|profile)-icons)|widgets\/(?:channel-page|late-part\/(?:late-sheet|quiet-part))|screens\/user\/shown-day|platform\/device\/passkey)|contract\/src\/(?:calls\/(?:repay|left-to-pay)\.|first-day-limits)/,
   /** What an order and its repayment share, and what the list of orders and one of them do. */
-  owing: /src\/(?:widgets\/(?:loan|tell-dialog)|session\/repay-session|platform\/share\/save-file)/,
+  owing: /src\/(?:widgets\/(?:loan|tell-dialog)|session\/repay-session|platform\/share\/(?:save-file|calendar-event))/,
   orders: /src\/screens\/order/,
   /** What is asked before the browser asks: on Home, and where cash is paid. */
   asking: /src\/(?:widgets\/consent\/(?!ask-)|platform\/device\/location)/,

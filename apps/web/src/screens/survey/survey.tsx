@@ -14,12 +14,9 @@ import { FormScreen } from "../../widgets/form/form-screen.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { goOn } from "../../widgets/form/go-on.ts";
 import { StepElsewhere } from "../../widgets/form/step-elsewhere.tsx";
-import { late } from "../../widgets/late-part/late-part.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{survey,forms}.po");
-
-const told = late(() => import("../../widgets/told/survey.tsx"));
 
 type Question = CallAnswer<typeof getByType>["details"][number];
 type Answers = Readonly<Partial<Record<string, string | number | boolean>>>;
@@ -36,7 +33,7 @@ export function Screen(): ReactNode {
   const { bizStatus } = visitorOf(useSession());
   const query = useQuery(askQuestions);
   const title = t("survey.title");
-  if (bizStatus > userStatus.notStarted) return <StepElsewhere title={title} reached told={told} />;
+  if (bizStatus > userStatus.notStarted) return <StepElsewhere title={title} reached told="survey" />;
   if (query.state !== "ready") return <FormWaiting title={title} query={query} />;
   return <Survey questions={query.data} />;
 }

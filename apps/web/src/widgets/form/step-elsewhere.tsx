@@ -7,14 +7,17 @@ import { Dock } from "../../ui/dock/dock.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { HeaderBar } from "../header-bar/header-bar.tsx";
-import { type Late, LatePart } from "../late-part/late-part.tsx";
+import { late, LatePart } from "../late-part/late-part.tsx";
+import type { ToldStep } from "../told/step-told.tsx";
 import { StepsLine } from "./steps-line.tsx";
+
+const stepTold = late(() => import("../told/step-told.tsx"));
 
 interface StepElsewhereProps {
   readonly title: string;
   readonly reached: boolean;
   /** What was told in it. */
-  readonly told?: () => Promise<Late<object>>;
+  readonly told?: ToldStep;
 }
 
 /** 'A step already done opens read-only, with the way to the current one'; so does one that is not reached yet. */
@@ -32,7 +35,7 @@ export function StepElsewhere({ title, reached, told }: StepElsewhereProps): Rea
             <p>{t(`${says}.text`)}</p>
           </Notice>
         </div>
-        {told && <LatePart load={told} props={{}} waiting={<Waiting />} />}
+        {told && <LatePart load={stepTold} props={{ step: told }} waiting={<Waiting />} />}
       </main>
       <Dock actions={<LinkButton to={destinationOf(bizStatus)}>{t("forms.go-on")}</LinkButton>} />
     </>

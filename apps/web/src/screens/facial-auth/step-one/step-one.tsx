@@ -31,7 +31,6 @@ type Taken = CallAnswer<typeof livingState>;
 const CARD_DRAFT = "confirm-card";
 
 const inReview = late(() => import("./review/in-review.tsx"));
-const told = late(() => import("../../../widgets/told/card.tsx"));
 const confirmCard = late(() => import("./card/confirm-card.tsx"));
 
 type Stage = "list" | Part | "consent" | "confirm" | "review";
@@ -49,7 +48,7 @@ function nextStage({ front, back, face }: Taken): Stage {
 export function Screen(): ReactNode {
   const { bizStatus } = visitorOf(useSession());
   const t = useTexts();
-  return bizStatus > userStatus.stepOne ? <StepElsewhere title={t("step-one.title")} reached told={told} /> : <Asked />;
+  return bizStatus > userStatus.stepOne ? <StepElsewhere title={t("step-one.title")} reached told="card" /> : <Asked />;
 }
 
 function Asked(): ReactNode {

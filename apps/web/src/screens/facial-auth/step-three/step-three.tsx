@@ -17,13 +17,10 @@ import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
 import { goOn } from "../../../widgets/form/go-on.ts";
 import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
 import { useForm } from "../../../widgets/form/use-form.ts";
-import { late } from "../../../widgets/late-part/late-part.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{step-three,forms}.po");
 
 type Body = CallInput<typeof saveUserContacts>["body"];
-const told = late(() => import("../../../widgets/told/contacts.tsx"));
-
 const askRelationships = async (signal: AbortSignal): Promise<readonly Listed[]> =>
   (await askLists(["relationship"], signal)).relationship;
 
@@ -33,7 +30,7 @@ export function Screen(): ReactNode {
   const { bizStatus } = visitorOf(useSession());
   const query = useQuery(askRelationships);
   const title = t("step-three.title");
-  if (bizStatus > userStatus.stepThree) return <StepElsewhere title={title} reached told={told} />;
+  if (bizStatus > userStatus.stepThree) return <StepElsewhere title={title} reached told="contacts" />;
   if (query.state !== "ready") return <FormWaiting title={title} query={query} />;
   return <ContactsForm relationships={query.data} />;
 }

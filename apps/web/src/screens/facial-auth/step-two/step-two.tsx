@@ -17,12 +17,9 @@ import { readLandingData } from "../../../platform/page/landing-data.ts";
 import { useSession, visitorOf } from "../../../session/session.ts";
 import { FormWaiting } from "../../../widgets/form/form-waiting.tsx";
 import { StepElsewhere } from "../../../widgets/form/step-elsewhere.tsx";
-import { late } from "../../../widgets/late-part/late-part.tsx";
 import { PersonalForm } from "./personal-form.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../../i18n/*/{step-two,forms}.po");
-
-const told = late(() => import("../../../widgets/told/personal.tsx"));
 
 /** Section 9: 'default birthday 1995/01/01'. */
 const birthdayAtFirst = formDayOf(calendarDay(DEFAULT_BIRTHDAY.replaceAll("/", "-")));
@@ -42,7 +39,7 @@ export function Screen(): ReactNode {
   const { bizStatus } = visitorOf(useSession());
   const query = useQuery(askForm);
   const title = t("step-two.title");
-  if (bizStatus > userStatus.stepTwo) return <StepElsewhere title={title} reached told={told} />;
+  if (bizStatus > userStatus.stepTwo) return <StepElsewhere title={title} reached told="personal" />;
   if (query.state !== "ready") return <FormWaiting title={title} query={query} />;
   return <PersonalForm saved={query.data.saved} lists={query.data.lists} today={today()} />;
 }
