@@ -97,8 +97,8 @@ export const plants = {
   /** What was charged above a cap that became known later is kept. */
   "keep-overcharge": {
     file: `${server}/loans/account/give-back-above-cap.ts`,
-    from: "if (amount === 0) return;",
-    to: "if (amount >= 0) return;",
+    from: "await recountLoan(tx, record, day, caps);",
+    to: "",
   },
   /** A reversed payment stays credited. */
   "kept-reversal": {

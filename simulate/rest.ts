@@ -8,7 +8,7 @@ import { applyNow } from "./actions/borrowing.ts";
 import { deliver, mayBeLost } from "./actions/post.ts";
 import { claimFor, repayAll } from "./actions/repaying.ts";
 import { refusing } from "./actions/staff.ts";
-import { billsToPay, openVouchers, ordersIn, payoutsAtBank, waitingJobs } from "./actions/things.ts";
+import { billsToPay, loanPayoutsAtBank, openVouchers, ordersIn, payoutsAtBank, waitingJobs } from "./actions/things.ts";
 import { allChores, workOn } from "./actions/work.ts";
 import { checkAfterStep, refuse } from "./checks/after-step.ts";
 import { queueFaults, restFaults } from "./checks/at-rest.ts";
@@ -93,12 +93,36 @@ async function payUnderClaim(world: World): Promise<void> {
   count(world, "fault: refused after it was paid");
 }
 
+/** Days until a credit has gone back, whatever day it is. */
+const DAYS_OF_A_CREDIT = 4;
+
+/** Somebody pays twice, what was too much goes back to them, and only then the bank sends the loan's own payout back. */
+async function undoAfterCredit(world: World): Promise<void> {
+  const running = await ordersIn(world, [40]);
+  const order = running.length > 0 ? pick(world.dice, running) : undefined;
+  const repay = order && repayAll(world, order);
+  if (!repay) return;
+  await perform(world, repay);
+  await doJobs(world);
+  for (const { code, ends_ms: endsMs } of await billsToPay(world))
+    if (endsMs > world.time.ms) await world.desk.pay(code, "twice");
+  await emptyPost(world);
+  for (let day = 0; day < DAYS_OF_A_CREDIT; day += 1) {
+    moveTo(world, startOfSantiagoDay(addDays(world.clock.today(), 1)) + NOON_MS);
+    await workADay(world);
+  }
+  for (const { payout_id: payoutId } of await loanPayoutsAtBank(world, order.order_id))
+    await world.bank.sendBack(payoutId);
+  count(world, "fault: sent back after a credit went back");
+}
+
 /** At least one day goes by, so that what was lost is asked about. */
 export async function comeToRest(world: World): Promise<string> {
   Object.assign(world.lines, goodLines());
   if (chance(world.dice, 50)) await lastTrouble(world);
   else await payUnderClaim(world);
   await sandboxPayoutBook(world.look).setMood("accept");
+  if (chance(world.dice, 50)) await undoAfterCredit(world);
   await emptyPost(world);
   await doJobs(world);
   let open: string[] = [];

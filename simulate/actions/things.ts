@@ -81,6 +81,15 @@ export const payoutsAtBank = (
     [state, sinceMs],
   );
 
+/** What the bank holds to have paid out of an order's loan. */
+export const loanPayoutsAtBank = (world: World, orderId: string): Promise<{ payout_id: string }[]> =>
+  rowsOf(
+    world,
+    `select payout_id from sandbox_payout s join payout p using (payout_id)
+     where s.state = 'accepted' and p.purpose = 'loan' and p.order_id = $1 order by payout_id`,
+    [orderId],
+  );
+
 export const unmatchedPayments = (world: World): Promise<{ provider: string; payment_id: string }[]> =>
   rowsOf(world, "select provider, payment_id from payment where state = 'unmatched' order by received_at, payment_id");
 

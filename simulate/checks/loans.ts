@@ -41,10 +41,19 @@ function returnedOf({ payouts }: Picture, orderId: string, record: LoanRecord | 
     (one) => one.orderId === orderId && one.purpose === "credit-return" && one.state === "accepted" && !one.inDoubt,
   );
   const forLoan = record ? total(all.filter(({ madeAt }) => madeAt >= record.loan.paidOutAt)) : 0;
-  const sent = payouts.filter(
-    (one) => one.orderId === orderId && one.purpose === "credit-return" && ["accepted", "returned"].includes(one.state),
-  );
-  return { forLoan, forUndone: total(all) - forLoan, everSent: total(sent) };
+  return { forLoan, forUndone: total(all) - forLoan };
+}
+
+/** More than came in for an undone loan went back, or its bank took it from us after that: a person looks at it. */
+function mostBeyond({ payments }: Picture, orderId: string, forUndone: number): number {
+  const own = payments.filter(({ setAsideFrom }) => setAsideFrom === orderId);
+  const kept = own
+    .filter(({ ours }) => ours !== "reversed")
+    .reduce((pesosKept, { ourAmount }) => pesosKept + (ourAmount ?? 0), 0);
+  const lost = own
+    .filter(({ ours }) => ours === "reversed")
+    .reduce((pesosLost, { givenBack }) => pesosLost + (givenBack ?? 0), 0);
+  return Math.max(0, forUndone - kept) + lost;
 }
 
 /** Account by account; of an order without a loan nothing is left but what was paid for an undone one and went back. */
@@ -58,11 +67,12 @@ function* inTheLedger(
   const expect = (account: string, wanted: number) =>
     held(account) === wanted ? [] : [`the ledger holds ${held(account)} of ${account}, and it must be ${wanted}`];
   for (const part of settlingOrder) yield* expect(accounts[part], books ? owedOf(books, part) : 0);
-  const { forLoan, forUndone, everSent } = returnedOf(picture, orderId, record);
+  const { forLoan, forUndone } = returnedOf(picture, orderId, record);
   const doubted = total(picture.payouts.filter((one) => one.orderId === orderId && one.inDoubt));
-  // More than came in for an undone loan went back, or its bank took it from us after that: a person looks at it.
   const beyond = held("payouts-in-doubt") - doubted;
-  if (beyond < 0 || beyond > everSent) yield `${beyond} of ${everSent} that went back is said to be more than came in`;
+  const most = mostBeyond(picture, orderId, forUndone);
+  if (beyond < 0 || beyond > most)
+    yield `${beyond} is said to have gone back beyond what came in, and ${most} is the most`;
   const received = books ? sum(books.paid) + books.credit + books.rounding : 0;
   yield* expect("cash-collections", received + forUndone - beyond);
   yield* expect("borrower-credit", forLoan - (books ? books.credit + books.reclaimed : 0));

@@ -69,6 +69,9 @@ export interface PaymentRow {
   readonly state: "received" | "reversed";
   readonly ours: "unmatched" | "credited" | "reversed" | null;
   readonly ourAmount: number | null;
+  /** The order whose loan was undone, and what of it had gone back to the borrower. */
+  readonly setAsideFrom: string | null;
+  readonly givenBack: number | null;
   /** What its list says in place of the amount; zero, where it leaves it out. */
   readonly misreportedAs: number | null;
   /** What waits for finance about it, by kind and by what is listed. */
@@ -113,6 +116,7 @@ const asked = {
     from repayment_intent order by made_at, intent_id`,
   coupons: `select coupon_id as "couponId", state, amount from coupon order by made_at, coupon_id`,
   payments: `select s.payment_id as "paymentId", s.amount::int, s.state, p.state as ours, p.amount::int as "ourAmount",
+      p.set_aside_from as "setAsideFrom", p.given_back::int as "givenBack",
       s.misreported_as::int as "misreportedAs",
       (select jsonb_agg(jsonb_build_object('kind', kind, 'listed', listed)) from payment_difference d
         where d.provider = 'sandbox' and d.payment_id = s.payment_id and d.state = 'open') as differences
