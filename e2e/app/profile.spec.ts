@@ -258,7 +258,7 @@ test("the profile and its sheets are sound in every language, and dark", inDepth
       await row.click();
       const dialog = page.getByRole("dialog");
       await expect(dialog).toBeVisible();
-      await expect(dialog.locator("p, li, .item").first()).toBeVisible();
+      await expect(dialog.locator("p, li, dd, .item").first()).toBeVisible();
       await (look.language === "esp" ? expectSound(page) : expectTidy(page));
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
