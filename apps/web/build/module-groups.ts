@@ -20,8 +20,7 @@ export const modules = {
   /** What was told, to be read, and its rules. */
   told: /src\/widgets\/(?:told|form\/contact-fields)|contract\/src\/(?:forms\/(?:base-info|contacts)|calls\/(?:contacts|survey))\./,
   /** What a borrower's screens share: prices, decisions, cards, and the calls of lending. */
-  loans:
-    /src\/(?:widgets\/(?:cost-card|decision|messages)|brand\/hem)|contract\/src\/calls\/(?:product|preorder)\./,
+  loans: /src\/(?:widgets\/(?:cost-card|decision|messages)|brand\/hem)|contract\/src\/calls\/(?:product|preorder)\./,
   /**
    * The open pages of a repayment are one file: whoever has seen one of them can show any other without a network. What only
    * the owner of the loan reads on a receipt is not among it.
