@@ -224,8 +224,14 @@ function dayOf(paidAt: Date, { loan }: LoanRecord, intent: Intent | undefined, t
 async function reversePayment(tx: Executor, services: Services, reported: NamedPayment): Promise<void> {
   const at = services.clock.now();
   const [intent] = await intentsOfPayments(tx, [reported]);
-  const orderId = (await findPayment(tx, reported))?.orderId ?? intent?.orderId;
-  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+  const known = await findPayment(tx, reported);
+  const orderId = known?.orderId ?? intent?.orderId;
+  // Also the order it was set aside from: what had gone back of it there may be coming back this moment.
+  const orders = await lockOrders(
+    tx,
+    [orderId, known?.setAsideFrom].flatMap((id) => id ?? []),
+  );
+  const order = orders.get(orderId ?? "");
   await savePayments(tx, [newPayment(reported, at, undefined)]);
   const payment = await lockPayment(tx, reported);
   if (!payment) throw new Error("a saved payment vanished");

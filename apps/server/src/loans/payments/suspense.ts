@@ -143,9 +143,10 @@ async function changeGivenBack(tx: Executor, services: Services, payment: Paymen
  */
 export async function postGivenBackLost(tx: Executor, services: Services, payment: Payment): Promise<void> {
   const { givenBack, setAsideFrom: orderId } = payment;
-  if (givenBack === 0 || orderId === null) return;
+  if (givenBack === 0) return;
   let lost = givenBack;
-  for (const alone of (await lockSetAside(tx, orderId)).filter(({ provider }) => provider === CAME_BACK)) {
+  const waiting = orderId === null ? [] : await lockSetAside(tx, orderId);
+  for (const alone of waiting.filter(({ provider }) => provider === CAME_BACK)) {
     const taken = Math.min(lost, leftOf(alone));
     lost -= taken;
     await changeGivenBack(tx, services, alone, taken);
@@ -153,7 +154,12 @@ export async function postGivenBackLost(tx: Executor, services: Services, paymen
   if (lost === 0) return;
   const source = `${sourceOf(payment)}:given-back-lost`;
   const postings: readonly Posting[] = [
-    { orderId, debit: "payouts-in-doubt", credit: "cash-collections", amount: pesos(lost) },
+    {
+      ...(orderId !== null && { orderId }),
+      debit: "payouts-in-doubt",
+      credit: "cash-collections",
+      amount: pesos(lost),
+    },
   ];
   await postOnce(tx, services, "given-back-lost", source, postings);
   services.log.error({ source, lost }, "a payment was taken back of which a part had gone back to the borrower");

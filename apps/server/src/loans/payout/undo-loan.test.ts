@@ -157,6 +157,53 @@ test("its bank takes back a payment whose part came back to us and waits by itse
   expect(doubted ?? 0).toBe(0);
 });
 
+test("the credit comes back while its payment's bank takes that back: one after the other, nothing waits and nothing is in doubt", async () => {
+  const { db } = world.services;
+  const loan = await runningLoan(world);
+  await repayLoan(world, loan, {}, "more");
+  await creditGoesBack();
+  await comesBack(await newestPayout(loan, "loan"));
+  const [given] = await waitingKeys(loan);
+  await match(given, await runningLoan(world));
+  const credit = await newestPayout(loan, "credit-return");
+  const back = { state: "returned", providerId: `back-${credit}`, reason: "account closed" } as const;
+  const isBlocked = async () =>
+    (
+      await db.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount !== 0;
+  let taking: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    await applyOutcome(tx, world.services, credit, back);
+    const ended = takeBack(given).then(() => "ended" as const);
+    taking = ended;
+    const looked = async () => ((await isBlocked()) ? ("blocked" as const) : undefined);
+    let seen: "ended" | "blocked" | undefined;
+    while (seen === undefined) seen = await Promise.race([ended, looked()]);
+  });
+  await taking;
+  expect(await waiting(loan)).toEqual([0]);
+  expect((await balancesOf(db.drizzle, loan.orderId)).get("payouts-in-doubt") ?? 0).toBe(0);
+});
+
+test("what the bank takes back of a payment whose order was forgotten is in doubt all the same", async () => {
+  const { db } = world.services;
+  const loan = await paidTwice();
+  await creditGoesBack();
+  await comesBack(await newestPayout(loan, "loan"));
+  const { rows } = await db.pool.query<PaymentKey>(
+    `update payment set set_aside_from = null where set_aside_from = $1 and given_back = amount
+     returning provider, payment_id as "paymentId"`,
+    [loan.orderId],
+  );
+  await takeBack(rows[0]);
+  const { rows: lost } = await db.pool.query(
+    "select amount::int from ledger_entry where debit = 'payouts-in-doubt' and order_id is null",
+  );
+  expect(lost).toEqual([{ amount: loan.owed }]);
+});
+
 test("its bank takes back a payment of which all had gone back: that part is in doubt, and nothing waits for it", async () => {
   const loan = await paidTwice();
   await creditGoesBack();
