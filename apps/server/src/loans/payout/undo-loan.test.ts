@@ -65,6 +65,14 @@ async function takeBack(key: PaymentKey | undefined): Promise<void> {
   await world.services.db.transaction((tx) => applyPayments(tx, world.services, [told]));
 }
 
+/** Whether somebody waits for a lock. */
+async function blocked(): Promise<"blocked" | undefined> {
+  const { rowCount } = await world.services.db.pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount === 0 ? undefined : "blocked";
+}
+
 interface PaidTwice extends RunningLoan {
   readonly owed: number;
 }
@@ -167,20 +175,13 @@ test("the credit comes back while its payment's bank takes that back: one after 
   await match(given, await runningLoan(world));
   const credit = await newestPayout(loan, "credit-return");
   const back = { state: "returned", providerId: `back-${credit}`, reason: "account closed" } as const;
-  const isBlocked = async () =>
-    (
-      await db.pool.query(
-        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-    ).rowCount !== 0;
   let taking: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
     await applyOutcome(tx, world.services, credit, back);
     const ended = takeBack(given).then(() => "ended" as const);
     taking = ended;
-    const looked = async () => ((await isBlocked()) ? ("blocked" as const) : undefined);
     let seen: "ended" | "blocked" | undefined;
-    while (seen === undefined) seen = await Promise.race([ended, looked()]);
+    while (seen === undefined) seen = await Promise.race([ended, blocked()]);
   });
   await taking;
   expect(await waiting(loan)).toEqual([0]);
