@@ -4,8 +4,8 @@ import { runSuites, type Tier } from "./test/suites.ts";
 const tiers: readonly Tier[] = ["fast", "deep", "e2e"];
 
 /**
- * `npm test`, `npm run test:deep` and `npm run e2e`. The last lines say what failed, each with the command that repeats it,
- * and what all suites come to together.
+ * `npm test`, `npm run test:deep` and `npm run e2e`. The last lines say what failed, each with its reason and the command that
+ * repeats it, and what all suites come to together.
  */
 export async function test([asked = "fast", ...rest]: readonly string[]): Promise<number> {
   const tier = tiers.find((one) => one === asked);
@@ -14,10 +14,8 @@ export async function test([asked = "fast", ...rest]: readonly string[]): Promis
     return 1;
   }
   const { passed, failures } = sum(await runSuites(tier));
-  for (const { what, repeat, lastLines } of failures) {
-    if (lastLines) process.stdout.write(`\nlast lines of ${what}:\n${lastLines}\n`);
-    process.stdout.write(`\nFAILED ${what}\n  again: ${repeat}\n`);
-  }
+  for (const { what, repeat, why } of failures)
+    process.stdout.write(`\nFAILED ${what}\n${why === undefined ? "" : `${why}\n`}  again: ${repeat}\n`);
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
   return failures.length === 0 && passed > 0 ? 0 : 1;
 }

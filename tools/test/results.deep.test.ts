@@ -41,6 +41,8 @@ test("counts what the real vitest reports: skipped tests and files that do not l
   expect(failures.find(({ what }) => what.endsWith("fails"))?.repeat).toBe(
     `SOME=thing npx vitest run ${place}/some.test.mjs -t 'fails'`,
   );
+  expect(failures.find(({ what }) => what.endsWith("fails"))?.why).toContain("expected 1 to be 2");
+  expect(failures.find(({ what }) => what.endsWith("broken.test.mjs"))?.why).toContain("missing.mjs");
 });
 
 test("counts what the real Playwright reports: skipped and repeated journeys are failures", async () => {
@@ -68,6 +70,7 @@ test("counts what the real Playwright reports: skipped and repeated journeys are
     `${place}/some.spec.mjs: is left out (skipped)`,
   ]);
   expect(some.failures[0]?.repeat).toBe(`npx playwright test ${place}/some.spec.mjs:3`);
+  expect(some.failures[0]?.why).toMatch(/Expected: 2\s+Received: 1/);
   expect(readPlaywright(await run(["broken"]))).toMatchObject({
     passed: 0,
     failures: [{ what: "the journeys as a whole" }],
@@ -79,10 +82,10 @@ const one: Results = failed("one", "npm run one");
 
 test("a run that failed without a failed test is a failure all the same, and its last lines say why", () => {
   const broken = { code: 1, output: "a worker\nended by itself\n" };
-  const lastLines = "a worker\nended by itself";
+  const why = "a worker\nended by itself";
   expect(withExitCode({ passed: 5, failures: [] }, broken, whole)).toEqual({
     passed: 5,
-    failures: [{ ...whole, lastLines }],
+    failures: [{ ...whole, why }],
   });
   expect(withExitCode(one, broken, whole)).toEqual(one);
   expect(withExitCode({ passed: 5, failures: [] }, { ...broken, code: 0 }, whole)).toEqual({ passed: 5, failures: [] });

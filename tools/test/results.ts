@@ -1,12 +1,13 @@
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { type CommandResult, root } from "../run-command.ts";
 
 /** What failed, and the command that repeats it alone. */
 export interface Failure {
   readonly what: string;
   readonly repeat: string;
-  /** The last words of a run that failed without a failed test. */
-  readonly lastLines?: string;
+  /** What the test said, or the last words of a run that failed without a failed test. */
+  readonly why?: string;
 }
 
 /** What a suite comes to. A test that was not run did not pass, so skipped ones are among the failures. */
@@ -15,7 +16,10 @@ export interface Results {
   readonly failures: readonly Failure[];
 }
 
-export const failed = (what: string, repeat: string): Results => ({ passed: 0, failures: [{ what, repeat }] });
+export const failed = (what: string, repeat: string, why?: string): Results => ({
+  passed: 0,
+  failures: [{ what, repeat, ...(why !== undefined && { why }) }],
+});
 
 export function sum(all: readonly Results[]): Results {
   return {
@@ -29,15 +33,28 @@ const LAST_LINES = 60;
 /** A report cannot speak for what ended the run itself: then the exit code is one failure more, with the run's last lines. */
 export function withExitCode(results: Results, run: CommandResult, whole: Failure): Results {
   if (run.code === 0 || results.failures.length > 0) return results;
-  const lastLines = run.output.trimEnd().split("\n").slice(-LAST_LINES).join("\n");
-  return { ...results, failures: [{ ...whole, lastLines }] };
+  const why = run.output.trimEnd().split("\n").slice(-LAST_LINES).join("\n");
+  return { ...results, failures: [{ ...whole, why }] };
+}
+
+const FIRST_LINES = 20;
+
+/** Where only the end of a run is kept, the reason must stand there too. */
+function firstLines(messages: readonly (string | undefined)[]): string | undefined {
+  const said = messages.find((message) => message !== undefined && message !== "");
+  return said === undefined ? undefined : stripVTControlCharacters(said).split("\n").slice(0, FIRST_LINES).join("\n");
 }
 
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -50,17 +67,22 @@ const asPattern = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|]/
 export function readVitest(json: string, environment = ""): Results {
   const { testResults } = JSON.parse(json) as VitestReport;
   return sum(
-    testResults.map(({ name: file, status, assertionResults }) => {
+    testResults.map(({ name: file, status, message, assertionResults }) => {
       const repeat = `${environment}npx vitest run ${inProject(file)}`;
-      const failures = assertionResults
-        .filter((result) => result.status !== "passed")
-        .map(({ fullName }) => ({
-          what: `${inProject(file)}: ${fullName.trim()}`,
-          repeat: `${repeat} -t ${quoted(asPattern(fullName.trim()))}`,
-        }));
+      const { failures } = sum(
+        assertionResults
+          .filter((result) => result.status !== "passed")
+          .map(({ fullName, failureMessages }) =>
+            failed(
+              `${inProject(file)}: ${fullName.trim()}`,
+              `${repeat} -t ${quoted(asPattern(fullName.trim()))}`,
+              firstLines(failureMessages ?? []),
+            ),
+          ),
+      );
       const passed = assertionResults.length - failures.length;
       if (failures.length > 0 || status === "passed") return { passed, failures };
-      return { passed, failures: [{ what: inProject(file), repeat }] };
+      return { ...failed(inProject(file), repeat, firstLines([message])), passed };
     }),
   );
 }
@@ -70,7 +92,10 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly file: string;
     readonly line: number;
-    readonly tests: readonly { readonly status: "expected" | "unexpected" | "flaky" | "skipped" }[];
+    readonly tests: readonly {
+      readonly status: "expected" | "unexpected" | "flaky" | "skipped";
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
@@ -91,10 +116,11 @@ export function readPlaywright(json: string, environment = ""): Results {
 
 function resultsOf({ specs = [], suites = [] }: PlaywrightSuite, rootDir: string, environment: string): Results {
   const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests.map(({ status }): Results => {
+    tests.map(({ status, results }): Results => {
       if (status === "expected") return { passed: 1, failures: [] };
       const place = inProject(path.join(rootDir, file));
-      return failed(`${place}: ${title} (${status})`, `${environment}npx playwright test ${place}:${line}`);
+      const why = firstLines(results.flatMap(({ errors }) => errors.map(({ message }) => message)));
+      return failed(`${place}: ${title} (${status})`, `${environment}npx playwright test ${place}:${line}`, why);
     }),
   );
   return sum([...own, ...suites.map((suite) => resultsOf(suite, rootDir, environment))]);
