@@ -68,7 +68,7 @@ export default defineConfig({
           ...patient,
           root: "apps/server",
           ...tier("{src,test}"),
-          globalSetup: ["./test/support/database.ts"],
+          globalSetup: ["./test/support/server/database.ts"],
           environment: "node",
           pool: "forks",
         },

@@ -1,7 +1,7 @@
 /** What administrators offer and borrowers meet: a partner's link, a campaign's coupon, a new legal cap that soon runs out. */
 import type { Browser, Page } from "@playwright/test";
 import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
-import { TestPartner } from "../../apps/server/test/support/partners.ts";
+import { TestPartner } from "../../apps/server/test/support/people/partners.ts";
 import { openOrders } from "../steps/borrowing.ts";
 import { approveNewest, desk, enterConsole } from "../steps/console.ts";
 import { expect, inDepth, type Server, test, withServer } from "../steps/noren.ts";

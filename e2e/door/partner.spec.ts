@@ -1,6 +1,6 @@
 /** The partner channel: a link that signs in, one replayed, one forged, one expired; and what is asked on the way. */
 import type { Page } from "@playwright/test";
-import { TestPartner } from "../../apps/server/test/support/partners.ts";
+import { TestPartner } from "../../apps/server/test/support/people/partners.ts";
 import { certify } from "../steps/borrowers.ts";
 import { dress, everyScreen, expect, expectSound, inDepth, looks, signIn, test } from "../steps/noren.ts";
 

@@ -6,11 +6,11 @@ import { creditInfo } from "@noren/contract/calls/credit";
 import { saveSurvey } from "@noren/contract/calls/survey";
 import { status } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, doJobs, sampleBorrower } from "./support/borrowers.ts";
-import { carrierCode, askForCode, tryCode } from "./support/carrier.ts";
-import { bringTo, certifiedByCalls, passStepOne, phoneAt, sampleSurvey } from "./support/certification.ts";
-import { statusOf } from "./support/loans.ts";
-import { signedInPhone } from "./support/sign-in.ts";
+import { applyFor, doJobs, sampleBorrower } from "./support/people/borrowers.ts";
+import { carrierCode, askForCode, tryCode } from "./support/people/carrier.ts";
+import { bringTo, certifiedByCalls, passStepOne, phoneAt, sampleSurvey } from "./support/people/certification.ts";
+import { statusOf } from "./support/loans/loans.ts";
+import { signedInPhone } from "./support/people/sign-in.ts";
 import { startWorld, type World } from "./support/world.ts";
 
 let world: World;

@@ -8,8 +8,8 @@ import { status } from "@noren/contract/calls/user";
 import { updateBaseInfo } from "@noren/contract/calls/user-base-info";
 import { type UserStatus, userStatuses } from "@noren/contract/user-status";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userIdOf } from "./support/borrowers.ts";
-import { phoneAt, sampleBaseInfo, sampleContacts, sampleSurvey } from "./support/certification.ts";
+import { userIdOf } from "./support/people/borrowers.ts";
+import { phoneAt, sampleBaseInfo, sampleContacts, sampleSurvey } from "./support/people/certification.ts";
 import { everythingStored } from "./support/stored.ts";
 import { startWorld, type TestPhone, type World } from "./support/world.ts";
 

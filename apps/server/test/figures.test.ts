@@ -7,8 +7,8 @@ import { formatCae } from "@noren/lending/price/cae";
 import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { acceptedBody, certifiedPhone, doJobs, quoteFor } from "./support/borrowers.ts";
-import { detailOf, expectSoundLedger, goToDay, repayLoan } from "./support/loans.ts";
+import { acceptedBody, certifiedPhone, doJobs, quoteFor } from "./support/people/borrowers.ts";
+import { detailOf, expectSoundLedger, goToDay, repayLoan } from "./support/loans/loans.ts";
 import { textOfPdf } from "./support/pdf-text.ts";
 import { startWorld, type World } from "./support/world.ts";
 

@@ -3,8 +3,8 @@ import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { realNow } from "../src/platform/clock.ts";
-import { productionEnv } from "./support/production.ts";
-import { signedInPhone } from "./support/sign-in.ts";
+import { productionEnv } from "./support/server/production.ts";
+import { signedInPhone } from "./support/people/sign-in.ts";
 import { startWorld, type World } from "./support/world.ts";
 
 let world: World;

@@ -5,7 +5,7 @@ import type { CounterReading, PretendMail } from "@noren/sandbox/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after } from "../src/platform/clock.ts";
 import type { CollectionIntent } from "../src/providers/collections/port.ts";
-import { applyFor, certifiedPhone, doJobsAndMails } from "./support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobsAndMails } from "./support/people/borrowers.ts";
 import { startWorld, type World } from "./support/world.ts";
 
 let world: World;

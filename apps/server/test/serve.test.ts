@@ -2,8 +2,8 @@ import { status } from "@noren/contract/calls/user";
 import { Client, Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Running, serve } from "../src/serve.ts";
-import { productionEnv } from "./support/production.ts";
-import { sameAt, signedInPhone } from "./support/sign-in.ts";
+import { productionEnv } from "./support/server/production.ts";
+import { sameAt, signedInPhone } from "./support/people/sign-in.ts";
 import { newDatabase, TestPhone } from "./support/world.ts";
 import { eventually } from "./support/eventually.ts";
 

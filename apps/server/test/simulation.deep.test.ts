@@ -1,7 +1,7 @@
 /** Faults planted on purpose, which the simulation must find; and longer lives than `npm test` lives. */
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { simulate } from "./support/simulate.ts";
+import { simulate } from "./support/server/simulate.ts";
 
 test("nothing is lost, doubled or out of balance", async () => {
   const { code, said } = await simulate("--seed", "7", "--steps", "120");

@@ -13,7 +13,7 @@ import { applyPayments } from "../src/loans/payments/credit-payments.ts";
 import { applyOutcome } from "../src/loans/payout/payout-outcome.ts";
 import { writeOff } from "../src/staff/loans/write-off.ts";
 import type { NamedPayment } from "../src/providers/collections/port.ts";
-import { applyFor, certifiedPhone, doJobs } from "./support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs } from "./support/people/borrowers.ts";
 import {
   daysPass,
   detailOf,
@@ -23,7 +23,7 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "./support/loans.ts";
+} from "./support/loans/loans.ts";
 import { startWorld, type World } from "./support/world.ts";
 
 let world: World;

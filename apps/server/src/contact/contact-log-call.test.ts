@@ -1,8 +1,8 @@
 import { contactLog } from "@noren/contract/calls/user";
 import { languages } from "@noren/contract/languages";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { userIdOf } from "../../test/support/borrowers.ts";
-import { type RunningLoan, runningLoan, goTo } from "../../test/support/loans.ts";
+import { userIdOf } from "../../test/support/people/borrowers.ts";
+import { type RunningLoan, runningLoan, goTo } from "../../test/support/loans/loans.ts";
 import { startWorld, type TestPhone, type World } from "../../test/support/world.ts";
 import { instantOf } from "../platform/clock.ts";
 import { remind } from "./reminders/remind.ts";

@@ -5,7 +5,7 @@ import * as user from "@noren/contract/calls/user";
 import { languages } from "@noren/contract/languages";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs, userIdOf } from "../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs, userIdOf } from "../../test/support/people/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../test/support/world.ts";
 import { after } from "../platform/clock.ts";
 import { notify } from "../customers/notify/notify.ts";

@@ -4,7 +4,7 @@ import { savePushToken } from "@noren/contract/calls/user";
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PushBrowser } from "../../test/support/vendors/push-browser.ts";
-import { signedInPhone } from "../../test/support/sign-in.ts";
+import { signedInPhone } from "../../test/support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../test/support/world.ts";
 
 let world: World;

@@ -7,7 +7,7 @@ import { agreeKey } from "@noren/sealed/agree-key";
 import { newRequestId, sealRequest } from "@noren/sealed/browser";
 import { generateKeyPair } from "@noren/sealed/exchange-keys";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signedInPhone } from "../../test/support/sign-in.ts";
+import { signedInPhone } from "../../test/support/people/sign-in.ts";
 import { realNow } from "../platform/clock.ts";
 import { lineTo } from "../../test/support/vendors/cut-line.ts";
 import { newDatabase, startWorld, TestPhone, type World } from "../../test/support/world.ts";

@@ -4,7 +4,7 @@ import { voucher } from "@noren/contract/calls/repay";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { type RunningLoan, runningLoan } from "../../test/support/loans.ts";
+import { type RunningLoan, runningLoan } from "../../test/support/loans/loans.ts";
 import { everythingStored } from "../../test/support/stored.ts";
 import { jpegOf, sendVoucher } from "../../test/support/staff/vouchers.ts";
 import { startWorld, TestPhone, type World } from "../../test/support/world.ts";

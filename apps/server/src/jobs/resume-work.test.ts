@@ -1,9 +1,9 @@
 import { startRepayment } from "@noren/contract/calls/repay";
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobsAndMails } from "../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobsAndMails } from "../../test/support/people/borrowers.ts";
 import { decidedOrder } from "../../test/support/staff/desk.ts";
-import { type RunningLoan, runningLoan, statusOf } from "../../test/support/loans.ts";
+import { type RunningLoan, runningLoan, statusOf } from "../../test/support/loans/loans.ts";
 import { startWorld, type World } from "../../test/support/world.ts";
 import { waitingIn } from "../../test/support/waiting.ts";
 import { jobHandlers } from "./handlers.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone } from "../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone } from "../../test/support/people/borrowers.ts";
 import { startWorld, type World } from "../../test/support/world.ts";
 import { instantOf } from "../platform/clock.ts";
 import { loanOrder } from "../loans/application/tables.ts";

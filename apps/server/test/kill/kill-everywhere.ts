@@ -1,7 +1,7 @@
 /** Lives one story again and again, each time killed at another write of the real server, and each time to its end. */
 import { expect } from "vitest";
 import { eventually } from "../support/eventually.ts";
-import { expectSoundLedger } from "../support/loans.ts";
+import { expectSoundLedger } from "../support/loans/loans.ts";
 import type { Lane } from "./lane.ts";
 import type { Point, Write } from "./watched-line.ts";
 

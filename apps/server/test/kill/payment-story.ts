@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { runningLoan, startRepayment } from "../support/loans.ts";
+import { runningLoan, startRepayment } from "../support/loans/loans.ts";
 import type { Story } from "./kill-everywhere.ts";
 import type { Lane } from "./lane.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { applyLoan } from "@noren/contract/calls/product";
 import { expect } from "vitest";
-import { acceptedBody, certifiedPhone, quoteFor } from "../support/borrowers.ts";
-import { sameAt } from "../support/sign-in.ts";
+import { acceptedBody, certifiedPhone, quoteFor } from "../support/people/borrowers.ts";
+import { sameAt } from "../support/people/sign-in.ts";
 import type { Answered, TestPhone } from "../support/world.ts";
 import type { Story } from "./kill-everywhere.ts";
 

@@ -11,8 +11,8 @@ import type { WayOfPaying } from "../../src/providers/collections/sandbox-desk.t
 import { reconcile } from "../../src/loans/payments/reconcile.ts";
 import { loanRecord } from "../../src/loans/account/loans.ts";
 import { rateCaps } from "../../src/loans/offers/offers.ts";
-import { doJobs } from "../support/borrowers.ts";
-import { detailOf, expectSoundLedger, type RunningLoan, runningLoan, startRepayment } from "../support/loans.ts";
+import { doJobs } from "../support/people/borrowers.ts";
+import { detailOf, expectSoundLedger, type RunningLoan, runningLoan, startRepayment } from "../support/loans/loans.ts";
 import type { World } from "../support/world.ts";
 import { type HeldReport, payAndHold } from "./held-reports.ts";
 import { countOf, startTwoServers, type TwoServers } from "./two-servers.ts";

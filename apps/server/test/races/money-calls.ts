@@ -8,8 +8,8 @@ import { applyLoan, applyLoanAuto, quoteLoan } from "@noren/contract/calls/produ
 import { makePromise, promiseOffer } from "@noren/contract/calls/left-to-pay";
 import { extensionOffer, startRepayment } from "@noren/contract/calls/repay";
 import { addDays } from "@noren/lending/calendar/calendar-day";
-import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../support/borrowers.ts";
-import { repayLoan, type RunningLoan, runningLoan, settle } from "../support/loans.ts";
+import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../support/people/borrowers.ts";
+import { repayLoan, type RunningLoan, runningLoan, settle } from "../support/loans/loans.ts";
 import type { TestPhone } from "../support/world.ts";
 import type { TwoServers } from "./two-servers.ts";
 

@@ -3,7 +3,7 @@ import { receiveCoupon } from "@noren/contract/calls/coupon";
 import { quoteLoan } from "@noren/contract/calls/product";
 import { handlers } from "../../src/http/handlers.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expectSoundLedger } from "../support/loans.ts";
+import { expectSoundLedger } from "../support/loans/loans.ts";
 import { moneyCalls } from "./money-calls.ts";
 import { atOnce, codesOf, countOf, startTwoServers, type TwoServers } from "./two-servers.ts";
 

@@ -1,7 +1,7 @@
 /** Two servers on one database, and one borrower's phone on either. */
 import type { Call, CallInput } from "@noren/contract/call";
-import { goTo } from "../support/loans.ts";
-import { sameAt } from "../support/sign-in.ts";
+import { goTo } from "../support/loans/loans.ts";
+import { sameAt } from "../support/people/sign-in.ts";
 import { type Answered, startWorld, type TestPhone, type World } from "../support/world.ts";
 
 export interface TwoServers {

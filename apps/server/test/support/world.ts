@@ -24,9 +24,9 @@ import { addSandbox } from "../../src/sandbox/add-sandbox.ts";
 import { buildServer } from "../../src/server.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
 import { loadSandboxOffers } from "../../src/loans/offers/offers.ts";
-import { TEMPLATE } from "./database.ts";
+import { TEMPLATE } from "./server/database.ts";
 import { nextPlainMorning } from "./plain-morning.ts";
-import { sharedReader } from "./shared-reader.ts";
+import { sharedReader } from "./server/shared-reader.ts";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -2,8 +2,8 @@ import { dispute } from "@noren/contract/calls/borrow";
 import { creditInfo } from "@noren/contract/calls/credit";
 import { askRating } from "@noren/contract/calls/report";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
-import { borrowMore, daysPass, overdueLoan, runningLoan, settle } from "../../../test/support/loans.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
+import { borrowMore, daysPass, overdueLoan, runningLoan, settle } from "../../../test/support/loans/loans.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { askRating, ownFeedback, rate } from "@noren/contract/calls/report";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runningLoan, settle } from "../../../test/support/loans.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { runningLoan, settle } from "../../../test/support/loans/loans.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { waitingIn } from "../../../test/support/waiting.ts";

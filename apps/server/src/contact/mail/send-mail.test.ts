@@ -3,7 +3,7 @@ import { formatDay, type CalendarDay } from "@noren/lending/calendar/calendar-da
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobsAndMails } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobsAndMails } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import type { MailOutcome, OutgoingMail } from "../../providers/email/port.ts";
 import { jobHandlers } from "../../jobs/handlers.ts";

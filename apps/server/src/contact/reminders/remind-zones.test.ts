@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type RunningLoan, goTo, runningLoan } from "../../../test/support/loans.ts";
-import { type Home, moveTo } from "../../../test/support/residences.ts";
+import { type RunningLoan, goTo, runningLoan } from "../../../test/support/loans/loans.ts";
+import { type Home, moveTo } from "../../../test/support/people/residences.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { remind } from "./remind.ts";
 import { resendContacts } from "./resend-contacts.ts";

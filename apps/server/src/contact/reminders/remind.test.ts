@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { contactLog, msgCenter } from "@noren/contract/calls/user";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
-import { type RunningLoan, runningLoan, borrowMore, goTo, settle } from "../../../test/support/loans.ts";
-import { moveTo } from "../../../test/support/residences.ts";
+import { certifiedPhone, userIdOf } from "../../../test/support/people/borrowers.ts";
+import { type RunningLoan, runningLoan, borrowMore, goTo, settle } from "../../../test/support/loans/loans.ts";
+import { moveTo } from "../../../test/support/people/residences.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { resendContacts } from "./resend-contacts.ts";
 import { remind } from "./remind.ts";

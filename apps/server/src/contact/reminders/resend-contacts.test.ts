@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { contactLog } from "@noren/contract/calls/user";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
-import { goTo, type RunningLoan, runningLoan } from "../../../test/support/loans.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
+import { goTo, type RunningLoan, runningLoan } from "../../../test/support/loans/loans.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { remind } from "./remind.ts";
 import { resendContacts } from "./resend-contacts.ts";

@@ -1,6 +1,6 @@
 import { configInfo } from "@noren/contract/calls/tracking";
 import { expect, onTestFinished, test } from "vitest";
-import { behaviour, keptOf, sendEvent, uploadBehaviour } from "../../../test/support/tracking.ts";
+import { behaviour, keptOf, sendEvent, uploadBehaviour } from "../../../test/support/people/tracking.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 async function worldWith(env: Record<string, string>): Promise<World> {

@@ -2,7 +2,7 @@ import { dataDownload, eraseMe } from "@noren/contract/calls/privacy";
 import { deviceInformation } from "@noren/contract/calls/user";
 import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { purge } from "../../jobs/retention.ts";

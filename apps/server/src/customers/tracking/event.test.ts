@@ -3,7 +3,7 @@ import { event } from "@noren/contract/calls/tracking";
 import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { everythingStored } from "../../../test/support/stored.ts";
-import { keptOf, sendEvent } from "../../../test/support/tracking.ts";
+import { keptOf, sendEvent } from "../../../test/support/people/tracking.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

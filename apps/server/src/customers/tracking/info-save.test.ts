@@ -4,10 +4,16 @@ import { uploadTypes } from "@noren/contract/tracking-constants";
 import { dataDownload, eraseMe } from "@noren/contract/calls/privacy";
 import { DAY_MS, HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
-import { behaviour, deviceRecord, keptOf, uploadBehaviour, uploadDevice } from "../../../test/support/tracking.ts";
+import {
+  behaviour,
+  deviceRecord,
+  keptOf,
+  uploadBehaviour,
+  uploadDevice,
+} from "../../../test/support/people/tracking.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 import { most } from "../../platform/limits/limits.ts";

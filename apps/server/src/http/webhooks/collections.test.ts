@@ -4,7 +4,7 @@ import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startKhipuServer, type KhipuServer } from "../../../test/support/vendors/khipu-server.ts";
-import { productionEnv } from "../../../test/support/production.ts";
+import { productionEnv } from "../../../test/support/server/production.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { instantOf, realNow } from "../../platform/clock.ts";
 import { sandboxSecret } from "../../providers/choose-providers.ts";

@@ -1,8 +1,8 @@
 import * as repay from "@noren/contract/calls/repay";
 import { formatPesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { daysPass, detailOf, repayLoan, runningLoan } from "../../../test/support/loans.ts";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { daysPass, detailOf, repayLoan, runningLoan } from "../../../test/support/loans/loans.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
 import { textOfPdf } from "../../../test/support/pdf-text.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 

@@ -10,8 +10,8 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../test/support/loans.ts";
-import { sameAt } from "../../../test/support/sign-in.ts";
+} from "../../../test/support/loans/loans.ts";
+import { sameAt } from "../../../test/support/people/sign-in.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { changeDays } from "./change-day.ts";
 

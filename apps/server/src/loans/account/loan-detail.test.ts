@@ -3,9 +3,9 @@ import { receiveCoupon } from "@noren/contract/calls/coupon";
 import * as repay from "@noren/contract/calls/repay";
 import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { daysPass, detailOf, repayLoan, runningLoan, startRepayment } from "../../../test/support/loans.ts";
-import { applyFor, certifiedPhone } from "../../../test/support/borrowers.ts";
-import { waitingForCarrier } from "../../../test/support/carrier.ts";
+import { daysPass, detailOf, repayLoan, runningLoan, startRepayment } from "../../../test/support/loans/loans.ts";
+import { applyFor, certifiedPhone } from "../../../test/support/people/borrowers.ts";
+import { waitingForCarrier } from "../../../test/support/people/carrier.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

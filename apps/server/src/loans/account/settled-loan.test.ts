@@ -6,7 +6,7 @@ import { standingOn } from "@noren/lending/loan/loan-history";
 import { annualRate, type AnnualRate } from "@noren/lending/price/rates";
 import { refuseVoucher } from "@noren/staff/calls/queue-answers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../test/support/borrowers.ts";
+import { doJobs } from "../../../test/support/people/borrowers.ts";
 import {
   daysPass,
   deskOf,
@@ -18,8 +18,8 @@ import {
   runningLoan,
   settle,
   statusOf,
-} from "../../../test/support/loans.ts";
-import { payoutsOf } from "../../../test/support/payouts.ts";
+} from "../../../test/support/loans/loans.ts";
+import { payoutsOf } from "../../../test/support/loans/payouts.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { newestMessageOf, newestOf } from "../../../test/support/staff/queues.ts";
 import { sendVoucher } from "../../../test/support/staff/vouchers.ts";

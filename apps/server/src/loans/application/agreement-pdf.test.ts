@@ -4,7 +4,7 @@ import { formatCae } from "@noren/lending/price/cae";
 import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { acceptedBody, certifiedPhone, doJobs, quoteFor, userIdOf } from "../../../test/support/borrowers.ts";
+import { acceptedBody, certifiedPhone, doJobs, quoteFor, userIdOf } from "../../../test/support/people/borrowers.ts";
 import { textOfPdf } from "../../../test/support/pdf-text.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { agreementFile } from "./agreement-file.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { agreementText } from "@noren/contract/calls/product";
 import { languages } from "@noren/contract/languages";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, quoteFor } from "../../../test/support/borrowers.ts";
+import { certifiedPhone, quoteFor } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

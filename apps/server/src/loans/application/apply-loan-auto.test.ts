@@ -4,8 +4,8 @@ import { guidanceApply, guidanceCancel, guidanceMsg } from "@noren/contract/call
 import { applyLoanAuto } from "@noren/contract/calls/product";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { acceptedBody, applyFor, doJobs, quoteFor, userIdOf } from "../../../test/support/borrowers.ts";
-import { runningLoan, borrowMore, goTo, settle } from "../../../test/support/loans.ts";
+import { acceptedBody, applyFor, doJobs, quoteFor, userIdOf } from "../../../test/support/people/borrowers.ts";
+import { runningLoan, borrowMore, goTo, settle } from "../../../test/support/loans/loans.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -5,8 +5,8 @@ import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acceptedBody, applyFor, certifiedPhone, quoteFor } from "../../../test/support/borrowers.ts";
-import { sameAt } from "../../../test/support/sign-in.ts";
+import { acceptedBody, applyFor, certifiedPhone, quoteFor } from "../../../test/support/people/borrowers.ts";
+import { sameAt } from "../../../test/support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 

@@ -4,8 +4,8 @@ import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { DAY_MS, HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../../../test/support/borrowers.ts";
-import { daysPass, overdueLoan, repayLoan, runningLoan } from "../../../test/support/loans.ts";
+import { acceptedBody, applyFor, certifiedPhone, doJobs, quoteFor } from "../../../test/support/people/borrowers.ts";
+import { daysPass, overdueLoan, repayLoan, runningLoan } from "../../../test/support/loans/loans.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 

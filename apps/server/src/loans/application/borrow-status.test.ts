@@ -1,7 +1,7 @@
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { creditInfo } from "@noren/contract/calls/credit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -2,8 +2,8 @@ import { decision } from "@noren/contract/calls/borrow";
 import { creditInfo } from "@noren/contract/calls/credit";
 import { productList } from "@noren/contract/calls/product";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/support/people/borrowers.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askForCode, carrierCode, waitingForCarrier } from "../../../test/support/carrier.ts";
+import { askForCode, carrierCode, waitingForCarrier } from "../../../test/support/people/carrier.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

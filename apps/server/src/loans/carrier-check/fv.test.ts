@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../test/support/borrowers.ts";
-import { anotherCode, askForCode, carrierCode, tryCode, waitingForCarrier } from "../../../test/support/carrier.ts";
-import { statusOf } from "../../../test/support/loans.ts";
+import { doJobs } from "../../../test/support/people/borrowers.ts";
+import {
+  anotherCode,
+  askForCode,
+  carrierCode,
+  tryCode,
+  waitingForCarrier,
+} from "../../../test/support/people/carrier.ts";
+import { statusOf } from "../../../test/support/loans/loans.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

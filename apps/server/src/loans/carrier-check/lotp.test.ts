@@ -2,7 +2,7 @@ import { bill, borrowStatus } from "@noren/contract/calls/borrow";
 import { lotp } from "@noren/contract/calls/telecom";
 import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/support/people/borrowers.ts";
 import {
   anotherCode,
   askForCode,
@@ -10,8 +10,8 @@ import {
   phoneOfRoute,
   tryCode,
   waitingForCarrier,
-} from "../../../test/support/carrier.ts";
-import { statusOf } from "../../../test/support/loans.ts";
+} from "../../../test/support/people/carrier.ts";
+import { statusOf } from "../../../test/support/loans/loans.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import type { CarrierSending } from "../../providers/carrier/port.ts";
 

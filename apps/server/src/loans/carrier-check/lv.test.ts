@@ -3,10 +3,16 @@ import { borrowStatus, decision, review } from "@noren/contract/calls/borrow";
 import { lv } from "@noren/contract/calls/telecom";
 import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyFor, doJobs } from "../../../test/support/borrowers.ts";
-import { anotherCode, askForCode, carrierCode, tryCode, waitingForCarrier } from "../../../test/support/carrier.ts";
-import { statusOf } from "../../../test/support/loans.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { applyFor, doJobs } from "../../../test/support/people/borrowers.ts";
+import {
+  anotherCode,
+  askForCode,
+  carrierCode,
+  tryCode,
+  waitingForCarrier,
+} from "../../../test/support/people/carrier.ts";
+import { statusOf } from "../../../test/support/loans/loans.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { answerReview } from "../../staff/queues/answers/answer-review.ts";

@@ -3,7 +3,7 @@ import { languages } from "@noren/contract/languages";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { changeCoupon, expireCoupons } from "./coupons.ts";
 

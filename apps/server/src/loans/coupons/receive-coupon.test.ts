@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { couponList, receiveCoupon } from "@noren/contract/calls/coupon";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -2,7 +2,7 @@ import { decision as readDecision, borrowStatus } from "@noren/contract/calls/bo
 import { deviceInformation } from "@noren/contract/calls/user";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs, newRun, onAnotherDevice } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs, newRun, onAnotherDevice } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { jobHandlers } from "../../jobs/handlers.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { decision } from "@noren/contract/calls/borrow";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { decision, review } from "@noren/contract/calls/borrow";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
 import { decidedOrder, openReviewOf, sayOnReview } from "../../../test/support/staff/desk.ts";
-import { type RunningLoan, statusOf } from "../../../test/support/loans.ts";
+import { type RunningLoan, statusOf } from "../../../test/support/loans/loans.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 

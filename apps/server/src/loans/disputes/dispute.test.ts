@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { dispute } from "@noren/contract/calls/borrow";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
 import { decidedOrder, openDisputeOf } from "../../../test/support/staff/desk.ts";
 import {
   daysPass,
@@ -13,7 +13,7 @@ import {
   type RunningLoan,
   runningLoan,
   statusOf,
-} from "../../../test/support/loans.ts";
+} from "../../../test/support/loans/loans.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 

@@ -3,9 +3,9 @@ import { couponList } from "@noren/contract/calls/coupon";
 import { guidanceApply, guidanceMsg } from "@noren/contract/calls/preorder";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
-import { runningLoan, goTo } from "../../../test/support/loans.ts";
-import { sameAt } from "../../../test/support/sign-in.ts";
+import { certifiedPhone, userIdOf } from "../../../test/support/people/borrowers.ts";
+import { runningLoan, goTo } from "../../../test/support/loans/loans.ts";
+import { sameAt } from "../../../test/support/people/sign-in.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

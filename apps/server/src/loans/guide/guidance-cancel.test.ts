@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { couponList } from "@noren/contract/calls/coupon";
 import { guidanceApply, guidanceCancel, guidanceMsg } from "@noren/contract/calls/preorder";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { runningLoan, goTo, settle } from "../../../test/support/loans.ts";
+import { runningLoan, goTo, settle } from "../../../test/support/loans/loans.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { expireReservations, reservationAfterOverdue } from "./end-reservation.ts";
 import { changeCoupon } from "../coupons/coupons.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { guidanceApply, guidanceMsg } from "@noren/contract/calls/preorder";
 import { productList } from "@noren/contract/calls/product";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
-import { runningLoan, borrowMore, goTo, settle } from "../../../test/support/loans.ts";
+import { certifiedPhone, userIdOf } from "../../../test/support/people/borrowers.ts";
+import { runningLoan, borrowMore, goTo, settle } from "../../../test/support/loans/loans.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

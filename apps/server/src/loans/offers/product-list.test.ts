@@ -4,7 +4,7 @@ import { pesos } from "@noren/lending/money/money";
 import { quote } from "@noren/lending/price/quote";
 import { annualRate } from "@noren/lending/price/rates";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, quoteFor } from "../../../test/support/borrowers.ts";
+import { certifiedPhone, quoteFor } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -14,7 +14,7 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../test/support/loans.ts";
+} from "../../../test/support/loans/loans.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { expireIntents } from "../repayment/expire-intents.ts";
 import type { WayOfPaying } from "../../providers/collections/sandbox-desk.ts";

@@ -14,8 +14,8 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../test/support/loans.ts";
-import { doJobs } from "../../../test/support/borrowers.ts";
+} from "../../../test/support/loans/loans.ts";
+import { doJobs } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { changeDays } from "../account/change-day.ts";
 import { catchUp } from "../../jobs/housekeeping.ts";

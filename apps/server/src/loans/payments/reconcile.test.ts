@@ -1,6 +1,13 @@
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deskOf, goTo, type RunningLoan, runningLoan, startRepayment, statusOf } from "../../../test/support/loans.ts";
+import {
+  deskOf,
+  goTo,
+  type RunningLoan,
+  runningLoan,
+  startRepayment,
+  statusOf,
+} from "../../../test/support/loans/loans.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { doDailyTasks } from "../../jobs/daily-tasks.ts";
 

@@ -1,9 +1,9 @@
 import { dispute, failBorrowHandler } from "@noren/contract/calls/borrow";
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/support/people/borrowers.ts";
 import { decidedOrder, openDisputeOf, openReviewOf, sayOnDispute } from "../../../test/support/staff/desk.ts";
-import { detailOf, expectSoundLedger, type RunningLoan, statusOf } from "../../../test/support/loans.ts";
+import { detailOf, expectSoundLedger, type RunningLoan, statusOf } from "../../../test/support/loans/loans.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { jobHandlers } from "../../jobs/handlers.ts";
 import { resumeWork } from "../../jobs/resume-work.ts";

@@ -1,7 +1,7 @@
 import { msgCenter } from "@noren/contract/calls/user";
 import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs, userIdOf } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs, userIdOf } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { movedPhone } from "../../customers/people.ts";
 import { resumeWork } from "../../jobs/resume-work.ts";

@@ -1,7 +1,7 @@
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 import { balancesOf } from "../../money/ledger/post.ts";

@@ -2,8 +2,8 @@ import { addDays } from "@noren/lending/calendar/calendar-day";
 import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
-import { expectSoundLedger, statusOf } from "../../../test/support/loans.ts";
+import { applyFor, certifiedPhone, doJobs } from "../../../test/support/people/borrowers.ts";
+import { expectSoundLedger, statusOf } from "../../../test/support/loans/loans.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 

@@ -3,7 +3,7 @@ import { failBorrowHandler } from "@noren/contract/calls/borrow";
 import { approveProposal } from "@noren/staff/calls/proposals";
 import { clearPayout } from "@noren/staff/calls/queue-answers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../test/support/borrowers.ts";
+import { doJobs } from "../../../test/support/people/borrowers.ts";
 import {
   expectSoundLedger,
   repayLoan,
@@ -11,8 +11,8 @@ import {
   runningLoan,
   settle,
   statusOf,
-} from "../../../test/support/loans.ts";
-import { bankIs, type FailedPayout, payoutsOf } from "../../../test/support/payouts.ts";
+} from "../../../test/support/loans/loans.ts";
+import { bankIs, type FailedPayout, payoutsOf } from "../../../test/support/loans/payouts.ts";
 import { type ConsoleWorld, type SignedInTestStaff, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { twoOfFinance } from "../../../test/support/staff/console-loans.ts";
 import { decidedOrder } from "../../../test/support/staff/desk.ts";

@@ -2,9 +2,9 @@
 import * as borrow from "@noren/contract/calls/borrow";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../test/support/borrowers.ts";
-import { expectSoundLedger, repayLoan, type RunningLoan, runningLoan } from "../../../test/support/loans.ts";
-import { bankIs, payoutsOf } from "../../../test/support/payouts.ts";
+import { doJobs } from "../../../test/support/people/borrowers.ts";
+import { expectSoundLedger, repayLoan, type RunningLoan, runningLoan } from "../../../test/support/loans/loans.ts";
+import { bankIs, payoutsOf } from "../../../test/support/loans/payouts.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { reversalOf } from "../../staff/proposals/kinds/payment-reversal.ts";
 import { matchToOrder } from "../../staff/queues/answers/match-to-order.ts";

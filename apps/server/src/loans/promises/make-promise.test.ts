@@ -2,7 +2,7 @@ import { makePromise, promiseOffer } from "@noren/contract/calls/left-to-pay";
 import { dataDownload } from "@noren/contract/calls/privacy";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
 import {
   daysPass,
   detailOf,
@@ -11,7 +11,7 @@ import {
   repayLoan,
   type RunningLoan,
   runningLoan,
-} from "../../../test/support/loans.ts";
+} from "../../../test/support/loans/loans.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

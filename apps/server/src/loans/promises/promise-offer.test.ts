@@ -1,7 +1,7 @@
 import { promiseOffer } from "@noren/contract/calls/left-to-pay";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { detailOf, goToDay, repayLoan, type RunningLoan, runningLoan } from "../../../test/support/loans.ts";
+import { detailOf, goToDay, repayLoan, type RunningLoan, runningLoan } from "../../../test/support/loans/loans.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -2,7 +2,7 @@ import * as repay from "@noren/contract/calls/repay";
 import { handedOver } from "@noren/lending/money/cash-rounding";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../test/support/borrowers.ts";
+import { doJobs } from "../../../test/support/people/borrowers.ts";
 import {
   daysPass,
   detailOf,
@@ -10,7 +10,7 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../test/support/loans.ts";
+} from "../../../test/support/loans/loans.ts";
 import { type DlocalServer, startDlocalServer } from "../../../test/support/vendors/dlocal-server.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { openedPayments } from "../../money/opened-payments.ts";

@@ -10,8 +10,8 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../test/support/loans.ts";
-import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
+} from "../../../test/support/loans/loans.ts";
+import { certifiedPhone, userIdOf } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -3,7 +3,7 @@ import * as repay from "@noren/contract/calls/repay";
 import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
 import {
   daysPass,
   detailOf,
@@ -11,7 +11,7 @@ import {
   repayLoan,
   runningLoan,
   startRepayment,
-} from "../../../test/support/loans.ts";
+} from "../../../test/support/loans/loans.ts";
 import { textOfPdf } from "../../../test/support/pdf-text.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 

@@ -2,7 +2,7 @@ import * as repay from "@noren/contract/calls/repay";
 import { cashAmount } from "@noren/lending/money/cash-rounding";
 import { pesos } from "@noren/lending/money/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { daysPass, payReference, runningLoan, startRepayment } from "../../../test/support/loans.ts";
+import { daysPass, payReference, runningLoan, startRepayment } from "../../../test/support/loans/loans.ts";
 import { most } from "../../platform/limits/limits.ts";
 import { TestPhone, startWorld, type World } from "../../../test/support/world.ts";
 

@@ -15,8 +15,8 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../test/support/loans.ts";
-import { certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
+} from "../../../test/support/loans/loans.ts";
+import { certifiedPhone, doJobs } from "../../../test/support/people/borrowers.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { returnCredits } from "../payments/return-credits.ts";
 

@@ -3,7 +3,7 @@ import { addBankingDays } from "@noren/lending/calendar/banking-days";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
 import { decidedOrder } from "../../../test/support/staff/desk.ts";
 import {
   detailOf,
@@ -13,7 +13,7 @@ import {
   type RunningLoan,
   runningLoan,
   statusOf,
-} from "../../../test/support/loans.ts";
+} from "../../../test/support/loans/loans.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { jpegOf, openVoucherOf, sendVoucher } from "../../../test/support/staff/vouchers.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";

@@ -4,8 +4,8 @@ import { extensionOffer } from "@noren/contract/calls/repay";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { keepUntil } from "@noren/lending/loan/keep-until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
-import { erasedLoan, purgeOn, settledLoan } from "../../../test/support/erased-loans.ts";
+import { certifiedPhone, doJobs } from "../../../test/support/people/borrowers.ts";
+import { erasedLoan, purgeOn, settledLoan } from "../../../test/support/loans/erased-loans.ts";
 import {
   borrowMore,
   daysPass,
@@ -16,8 +16,8 @@ import {
   runningLoan,
   settle,
   startRepayment,
-} from "../../../test/support/loans.ts";
-import { paymentGoesBack, strangePayment } from "../../../test/support/payments.ts";
+} from "../../../test/support/loans/loans.ts";
+import { paymentGoesBack, strangePayment } from "../../../test/support/loans/payments.ts";
 import { openDisputeOf, sayOnDispute } from "../../../test/support/staff/desk.ts";
 import { openVoucherOf, sayOnVoucher, sendVoucher } from "../../../test/support/staff/vouchers.ts";
 import { everyRow } from "../../../test/support/stored.ts";

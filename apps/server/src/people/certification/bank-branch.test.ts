@@ -1,7 +1,7 @@
 import { bankBranch } from "@noren/contract/calls/account";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { passStepOne, phoneAt } from "../../../test/support/certification.ts";
-import { productionEnv } from "../../../test/support/production.ts";
+import { passStepOne, phoneAt } from "../../../test/support/people/certification.ts";
+import { productionEnv } from "../../../test/support/server/production.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { banksPaidBy } from "../../customers/dict/banks.ts";
 import { readConfig } from "../../platform/config/config.ts";

@@ -1,8 +1,8 @@
 import { dataDownload, eraseMe } from "@noren/contract/calls/privacy";
 import { changeResidence, infoView } from "@noren/contract/calls/user-base-info";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
-import { certifiedByCalls, phoneAt, sampleBaseInfo } from "../../../test/support/certification.ts";
+import { certifiedPhone, userIdOf } from "../../../test/support/people/borrowers.ts";
+import { certifiedByCalls, phoneAt, sampleBaseInfo } from "../../../test/support/people/certification.ts";
 import { everyRow } from "../../../test/support/stored.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 

@@ -1,6 +1,6 @@
 import { infoView } from "@noren/contract/calls/user-base-info";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { phoneAt } from "../../../test/support/certification.ts";
+import { phoneAt } from "../../../test/support/people/certification.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -9,7 +9,7 @@ import {
   refused,
   sendPicture,
   takeSide,
-} from "../../../test/support/captures.ts";
+} from "../../../test/support/people/captures.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import * as kyc from "@noren/contract/calls/kyc";
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
 import {
   accepted,
   back,
@@ -15,9 +15,9 @@ import {
   sendPicture,
   takeFace,
   takeSide,
-} from "../../../test/support/captures.ts";
-import { productionEnv } from "../../../test/support/production.ts";
-import { sameAt } from "../../../test/support/sign-in.ts";
+} from "../../../test/support/people/captures.ts";
+import { productionEnv } from "../../../test/support/server/production.ts";
+import { sameAt } from "../../../test/support/people/sign-in.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { openPicture } from "../../customers/pictures/pictures.ts";

@@ -1,7 +1,14 @@
 import * as kyc from "@noren/contract/calls/kyc";
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { back, front, openCapture, phoneInStepOne, setStatus, takeSide } from "../../../test/support/captures.ts";
+import {
+  back,
+  front,
+  openCapture,
+  phoneInStepOne,
+  setStatus,
+  takeSide,
+} from "../../../test/support/people/captures.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 

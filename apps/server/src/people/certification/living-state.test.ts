@@ -1,7 +1,7 @@
 import * as kyc from "@noren/contract/calls/kyc";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
-import { back, openCapture, phoneInStepOne, sendPicture } from "../../../test/support/captures.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
+import { back, openCapture, phoneInStepOne, sendPicture } from "../../../test/support/people/captures.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

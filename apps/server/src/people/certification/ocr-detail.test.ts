@@ -1,6 +1,6 @@
 import * as kyc from "@noren/contract/calls/kyc";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { back, front, phoneInStepOne, takeSide } from "../../../test/support/captures.ts";
+import { back, front, phoneInStepOne, takeSide } from "../../../test/support/people/captures.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -13,7 +13,7 @@ import {
   sendPicture,
   takeAll,
   takeSide,
-} from "../../../test/support/captures.ts";
+} from "../../../test/support/people/captures.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { realNow } from "../../platform/clock.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";

@@ -1,8 +1,8 @@
 import { saveSurvey } from "@noren/contract/calls/survey";
 import { getByType } from "@noren/contract/calls/dict";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
-import { phoneAt, sampleSurvey } from "../../../test/support/certification.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
+import { phoneAt, sampleSurvey } from "../../../test/support/people/certification.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { openPart } from "../../customers/certification-parts.ts";
 

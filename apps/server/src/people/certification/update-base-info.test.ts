@@ -2,8 +2,8 @@ import { infoView, updateBaseInfo } from "@noren/contract/calls/user-base-info";
 import { addMonths, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formDayOf } from "@noren/contract/forms/form-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { passStepOne, phoneAt, sampleBaseInfo } from "../../../test/support/certification.ts";
-import { goTo } from "../../../test/support/loans.ts";
+import { passStepOne, phoneAt, sampleBaseInfo } from "../../../test/support/people/certification.ts";
+import { goTo } from "../../../test/support/loans/loans.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import { userBandingAccount } from "@noren/contract/calls/account";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedByCalls, phoneAt } from "../../../test/support/certification.ts";
+import { certifiedByCalls, phoneAt } from "../../../test/support/people/certification.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { viewSurvey } from "@noren/contract/calls/survey";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { phoneAt, sampleSurvey } from "../../../test/support/certification.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { phoneAt, sampleSurvey } from "../../../test/support/people/certification.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -2,11 +2,11 @@ import { otp } from "@noren/contract/calls/login";
 import { passkeyAdd, passkeyAddOptions, passkeys } from "@noren/contract/calls/passkey";
 import { POLICY_DAY } from "@noren/contract/policy-day";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Authenticator } from "../../../test/support/authenticator.ts";
-import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
-import { loginBy, TestPartner } from "../../../test/support/partners.ts";
-import { addCode, signInChallenge, withPasskey } from "../../../test/support/passkeys.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { Authenticator } from "../../../test/support/people/authenticator.ts";
+import { certifiedPhone, userIdOf } from "../../../test/support/people/borrowers.ts";
+import { loginBy, TestPartner } from "../../../test/support/people/partners.ts";
+import { addCode, signInChallenge, withPasskey } from "../../../test/support/people/passkeys.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

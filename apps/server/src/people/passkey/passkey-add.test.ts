@@ -1,9 +1,9 @@
 import { passkeyAdd, passkeys } from "@noren/contract/calls/passkey";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Authenticator } from "../../../test/support/authenticator.ts";
-import { certifiedPhone, doJobs } from "../../../test/support/borrowers.ts";
-import { addChallenge, signInChallenge, withPasskey } from "../../../test/support/passkeys.ts";
+import { Authenticator } from "../../../test/support/people/authenticator.ts";
+import { certifiedPhone, doJobs } from "../../../test/support/people/borrowers.ts";
+import { addChallenge, signInChallenge, withPasskey } from "../../../test/support/people/passkeys.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import { passkeyRemove, passkeys } from "@noren/contract/calls/passkey";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withPasskey } from "../../../test/support/passkeys.ts";
+import { withPasskey } from "../../../test/support/people/passkeys.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

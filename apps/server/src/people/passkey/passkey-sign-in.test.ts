@@ -3,9 +3,14 @@ import { status } from "@noren/contract/calls/user";
 import { passkeyRemove } from "@noren/contract/calls/passkey";
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Authenticator } from "../../../test/support/authenticator.ts";
-import { userIdOf } from "../../../test/support/borrowers.ts";
-import { addChallenge, signInChallenge, signInWithPasskey, withPasskey } from "../../../test/support/passkeys.ts";
+import { Authenticator } from "../../../test/support/people/authenticator.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
+import {
+  addChallenge,
+  signInChallenge,
+  signInWithPasskey,
+  withPasskey,
+} from "../../../test/support/people/passkeys.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import { passkeys } from "@noren/contract/calls/passkey";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signInChallenge, signInWithPasskey, withPasskey } from "../../../test/support/passkeys.ts";
+import { signInChallenge, signInWithPasskey, withPasskey } from "../../../test/support/people/passkeys.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -2,8 +2,8 @@ import { changePhoneFinish } from "@noren/contract/calls/change-phone";
 import { status } from "@noren/contract/calls/user";
 import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
-import { phoneAt } from "../../../test/support/certification.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
+import { phoneAt } from "../../../test/support/people/certification.ts";
 import {
   finishMove,
   moveCode,
@@ -12,7 +12,7 @@ import {
   picturesTaken,
   readyToMove,
   startMove,
-} from "../../../test/support/phone-change.ts";
+} from "../../../test/support/people/phone-change.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { answerPhoneChange } from "./answer-change.ts";

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasConsented } from "../../customers/people.ts";
-import { moveCode, movingPerson, startMove, startPicture } from "../../../test/support/phone-change.ts";
+import { moveCode, movingPerson, startMove, startPicture } from "../../../test/support/people/phone-change.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

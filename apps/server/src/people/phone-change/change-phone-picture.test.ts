@@ -3,7 +3,15 @@ import { livingResultQuery } from "@noren/contract/calls/kyc";
 import type { Pose } from "@noren/contract/identity-words";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { back, face, front, phoneInStepOne, picture, refused, takeSide } from "../../../test/support/captures.ts";
+import {
+  back,
+  face,
+  front,
+  phoneInStepOne,
+  picture,
+  refused,
+  takeSide,
+} from "../../../test/support/people/captures.ts";
 import {
   faceAgain,
   finishMove,
@@ -16,7 +24,7 @@ import {
   stopSignedIn,
   takeMovingFace,
   takeMovingSide,
-} from "../../../test/support/phone-change.ts";
+} from "../../../test/support/people/phone-change.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

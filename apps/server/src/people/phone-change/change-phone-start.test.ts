@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { changePhoneStart } from "@noren/contract/calls/change-phone";
 import * as login from "@noren/contract/calls/login";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newRun, userIdOf } from "../../../test/support/borrowers.ts";
-import { phoneAt } from "../../../test/support/certification.ts";
-import { BIRTHDAY, moveCode, movingPerson, startMove } from "../../../test/support/phone-change.ts";
-import { signedInPhone, signInWith } from "../../../test/support/sign-in.ts";
+import { newRun, userIdOf } from "../../../test/support/people/borrowers.ts";
+import { phoneAt } from "../../../test/support/people/certification.ts";
+import { BIRTHDAY, moveCode, movingPerson, startMove } from "../../../test/support/people/phone-change.ts";
+import { signedInPhone, signInWith } from "../../../test/support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

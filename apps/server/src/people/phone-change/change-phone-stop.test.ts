@@ -1,7 +1,7 @@
 /** 'unless vetoed with one tap from the old number, the e-mail, a push or a signed-in device' (product.md section 2). */
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
 import {
   askedToMove,
   certifiedMover,
@@ -11,7 +11,7 @@ import {
   stopSignedIn,
   stopWith,
   textsTo,
-} from "../../../test/support/phone-change.ts";
+} from "../../../test/support/people/phone-change.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 

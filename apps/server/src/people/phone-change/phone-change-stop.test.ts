@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { phoneAt } from "../../../test/support/certification.ts";
-import { askedToMove, moveCode, startMove, stopSignedIn } from "../../../test/support/phone-change.ts";
+import { phoneAt } from "../../../test/support/people/certification.ts";
+import { askedToMove, moveCode, startMove, stopSignedIn } from "../../../test/support/people/phone-change.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -1,6 +1,6 @@
 import { phoneChange } from "@noren/contract/calls/change-phone";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askedToMove, movingPerson, stopSignedIn } from "../../../test/support/phone-change.ts";
+import { askedToMove, movingPerson, stopSignedIn } from "../../../test/support/people/phone-change.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -9,7 +9,7 @@ import {
   secretIn,
   stopSignedIn,
   textsTo,
-} from "../../../test/support/phone-change.ts";
+} from "../../../test/support/people/phone-change.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { answerPhoneChange } from "./answer-change.ts";
 import { sendPhoneChangeNoticeJob } from "./send-phone-change-notice.ts";

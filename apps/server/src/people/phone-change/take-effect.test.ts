@@ -2,11 +2,11 @@ import { status } from "@noren/contract/calls/user";
 import { HOUR_MS, SECOND_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
-import { setStatus } from "../../../test/support/captures.ts";
-import { addPasskey, signInChallenge, signInWithPasskey } from "../../../test/support/passkeys.ts";
-import { askedToMove, passHours, stopSignedIn } from "../../../test/support/phone-change.ts";
-import { signInWith } from "../../../test/support/sign-in.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
+import { setStatus } from "../../../test/support/people/captures.ts";
+import { addPasskey, signInChallenge, signInWithPasskey } from "../../../test/support/people/passkeys.ts";
+import { askedToMove, passHours, stopSignedIn } from "../../../test/support/people/phone-change.ts";
+import { signInWith } from "../../../test/support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { bringChangesAbout } from "./take-effect.ts";
 

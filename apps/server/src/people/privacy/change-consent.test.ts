@@ -1,8 +1,8 @@
 import { changeConsent, consents } from "@noren/contract/calls/privacy";
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, userIdOf } from "../../../test/support/borrowers.ts";
-import { face, phoneInStepOne, front, back, takeFace, takeSide } from "../../../test/support/captures.ts";
+import { certifiedPhone, userIdOf } from "../../../test/support/people/borrowers.ts";
+import { face, phoneInStepOne, front, back, takeFace, takeSide } from "../../../test/support/people/captures.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { notify } from "../../customers/notify/notify.ts";
 import { purge } from "../../jobs/retention.ts";

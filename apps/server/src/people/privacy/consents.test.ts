@@ -1,9 +1,9 @@
 import { consents } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { recordConsent } from "../../customers/people.ts";
-import { userIdOf } from "../../../test/support/borrowers.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
 
 let world: World;
 beforeAll(async () => {

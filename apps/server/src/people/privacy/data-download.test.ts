@@ -1,9 +1,14 @@
 import { dataDownload } from "@noren/contract/calls/privacy";
 import { deviceInformation } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BIRTHDAY, certifiedByCalls, sampleBaseInfo, sampleSurvey } from "../../../test/support/certification.ts";
-import { repayLoan, runningLoan } from "../../../test/support/loans.ts";
-import { uploadDevice } from "../../../test/support/tracking.ts";
+import {
+  BIRTHDAY,
+  certifiedByCalls,
+  sampleBaseInfo,
+  sampleSurvey,
+} from "../../../test/support/people/certification.ts";
+import { repayLoan, runningLoan } from "../../../test/support/loans/loans.ts";
+import { uploadDevice } from "../../../test/support/people/tracking.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

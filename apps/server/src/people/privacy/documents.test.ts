@@ -2,8 +2,8 @@ import { agreementPdf } from "@noren/contract/calls/borrow";
 import { documents } from "@noren/contract/calls/privacy";
 import { certificatePdf, receiptPdf } from "@noren/contract/calls/repay";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
-import { repayLoan, runningLoan } from "../../../test/support/loans.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
+import { repayLoan, runningLoan } from "../../../test/support/loans/loans.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -3,7 +3,7 @@ import { status } from "@noren/contract/calls/user";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditOf } from "../../loans/payments/credits.ts";
-import { applyFor, certifiedPhone, certify, sampleBorrower, userIdOf } from "../../../test/support/borrowers.ts";
+import { applyFor, certifiedPhone, certify, sampleBorrower, userIdOf } from "../../../test/support/people/borrowers.ts";
 import {
   daysPass,
   expectSoundLedger,
@@ -12,8 +12,8 @@ import {
   runningLoan,
   settle,
   startRepayment,
-} from "../../../test/support/loans.ts";
-import { signInWith } from "../../../test/support/sign-in.ts";
+} from "../../../test/support/loans/loans.ts";
+import { signInWith } from "../../../test/support/people/sign-in.ts";
 import { everyRow, everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 

@@ -3,7 +3,7 @@ import { dataRequests, makeDataRequest } from "@noren/contract/calls/privacy";
 import { msgCenter } from "@noren/contract/calls/user";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
 import { waitingIn } from "../../../test/support/waiting.ts";
 import { startWorld, type TestPhone, type World } from "../../../test/support/world.ts";
 import { answerDataRequest } from "../../staff/queues/answers/answer-data-request.ts";

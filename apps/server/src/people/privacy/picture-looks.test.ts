@@ -1,6 +1,6 @@
 import { pictureLooks } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { back, front, phoneInStepOne, takeSide } from "../../../test/support/captures.ts";
+import { back, front, phoneInStepOne, takeSide } from "../../../test/support/people/captures.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { openIdentityPicture } from "../../staff/customers/identity-picture.ts";
 

@@ -7,9 +7,9 @@ import { saveUserAccount } from "@noren/contract/calls/account";
 import { TOKEN_EXPIRED_MESSAGE } from "@noren/contract/errors";
 import { DAY_MS, MINUTE_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone, doJobs, userIdOf } from "../../../test/support/borrowers.ts";
-import { runningLoan } from "../../../test/support/loans.ts";
-import { sameAt, signedInPhone, signInWith } from "../../../test/support/sign-in.ts";
+import { certifiedPhone, doJobs, userIdOf } from "../../../test/support/people/borrowers.ts";
+import { runningLoan } from "../../../test/support/loans/loans.ts";
+import { sameAt, signedInPhone, signInWith } from "../../../test/support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

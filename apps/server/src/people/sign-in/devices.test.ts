@@ -1,7 +1,7 @@
 import * as user from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { onAnotherDevice } from "../../../test/support/borrowers.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { onAnotherDevice } from "../../../test/support/people/borrowers.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as user from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

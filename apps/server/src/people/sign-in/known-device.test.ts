@@ -2,7 +2,7 @@ import * as login from "@noren/contract/calls/login";
 import { POLICY_DAY } from "@noren/contract/policy-day";
 import { devices, endSession } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone, signInAgain } from "../../../test/support/borrowers.ts";
+import { certifiedPhone, signInAgain } from "../../../test/support/people/borrowers.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { NO_DEVICE } from "../../customers/sessions.ts";
 

@@ -2,7 +2,7 @@ import * as login from "@noren/contract/calls/login";
 import * as user from "@noren/contract/calls/user";
 import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -2,9 +2,9 @@ import { couponList } from "@noren/contract/calls/coupon";
 import { saveSurvey } from "@noren/contract/calls/survey";
 import { status } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
-import { sampleSurvey } from "../../../test/support/certification.ts";
-import { sameAt, signedInPhone } from "../../../test/support/sign-in.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
+import { sampleSurvey } from "../../../test/support/people/certification.ts";
+import { sameAt, signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { type Answered, startWorld, type World } from "../../../test/support/world.ts";
 
 let world: World;

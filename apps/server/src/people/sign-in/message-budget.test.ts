@@ -1,6 +1,6 @@
 import * as login from "@noren/contract/calls/login";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { limitsInUse } from "../../platform/limits/watched-limits.ts";
 

@@ -4,7 +4,7 @@ import { POLICY_DAY } from "@noren/contract/policy-day";
 import { MINUTE_MS, SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { after } from "../../platform/clock.ts";
-import { certifiedPhone, sampleBorrower } from "../../../test/support/borrowers.ts";
+import { certifiedPhone, sampleBorrower } from "../../../test/support/people/borrowers.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

@@ -3,8 +3,8 @@ import { msgCenter } from "@noren/contract/calls/user";
 import { POLICY_DAY } from "@noren/contract/policy-day";
 import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import type { MessageOutcome, OutgoingMessage } from "../../providers/messages/port.ts";
 

@@ -1,10 +1,15 @@
 import { passkeyAdd, passkeys } from "@noren/contract/calls/passkey";
 import { signOutEverywhere, status } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Authenticator } from "../../../test/support/authenticator.ts";
-import { signInAgain, userIdOf } from "../../../test/support/borrowers.ts";
+import { Authenticator } from "../../../test/support/people/authenticator.ts";
+import { signInAgain, userIdOf } from "../../../test/support/people/borrowers.ts";
 import { eventually } from "../../../test/support/eventually.ts";
-import { addChallenge, signInChallenge, signInWithPasskey, withPasskey } from "../../../test/support/passkeys.ts";
+import {
+  addChallenge,
+  signInChallenge,
+  signInWithPasskey,
+  withPasskey,
+} from "../../../test/support/people/passkeys.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { endEverything } from "./end-everything.ts";
 

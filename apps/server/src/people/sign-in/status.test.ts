@@ -3,8 +3,8 @@ import * as user from "@noren/contract/calls/user";
 import { TOKEN_EXPIRED_MESSAGE } from "@noren/contract/errors";
 import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 
 let world: World;

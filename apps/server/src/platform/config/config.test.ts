@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { productionEnv } from "../../../test/support/production.ts";
+import { productionEnv } from "../../../test/support/server/production.ts";
 import { readConfig } from "./config.ts";
 import type { Environment } from "./config-reader.ts";
 

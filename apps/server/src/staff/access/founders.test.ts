@@ -1,6 +1,6 @@
 import { changeRole } from "@noren/staff/calls/staff";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../test/support/borrowers.ts";
+import { doJobs } from "../../../test/support/people/borrowers.ts";
 import {
   approveLast,
   comeIn,

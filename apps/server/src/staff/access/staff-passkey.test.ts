@@ -1,6 +1,6 @@
 import { ownPasskeys, signIn, whoAmI } from "@noren/staff/calls/own";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Authenticator } from "../../../test/support/authenticator.ts";
+import type { Authenticator } from "../../../test/support/people/authenticator.ts";
 import {
   type ConsoleWorld,
   goodPassword,

@@ -8,7 +8,7 @@ import { queueList } from "@noren/staff/calls/queues";
 import { queueNames } from "@noren/staff/work-queue";
 import { DAY_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { erasedLoan, purgeOn } from "../../../test/support/erased-loans.ts";
+import { erasedLoan, purgeOn } from "../../../test/support/loans/erased-loans.ts";
 import { textOfPdf } from "../../../test/support/pdf-text.ts";
 import { openTogether, proposeToOpen } from "../../../test/support/staff/archives.ts";
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { proposeOpening } from "@noren/staff/calls/archives";
 import { approveProposal, proposalOne } from "@noren/staff/calls/proposals";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { erasedLoan, settledLoan } from "../../../test/support/erased-loans.ts";
+import { erasedLoan, settledLoan } from "../../../test/support/loans/erased-loans.ts";
 import { proposeToOpen } from "../../../test/support/staff/archives.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 

@@ -1,9 +1,9 @@
 import { auditExport } from "@noren/staff/calls/audit";
 import { inviteStaff } from "@noren/staff/calls/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { appendStaffAudit } from "./staff-audit.ts";
 
 const reason = "Empieza el lunes";

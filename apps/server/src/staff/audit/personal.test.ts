@@ -1,8 +1,8 @@
 import { auditList, auditPersonal } from "@noren/staff/calls/audit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { userIdOf } from "../../../test/support/borrowers.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { appendStaffAudit } from "./staff-audit.ts";
 
 let house: ConsoleWorld;

@@ -1,7 +1,7 @@
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { somebody } from "../../../test/support/staff/pretend-proposals.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { appendStaffAudit } from "./staff-audit.ts";
 import { checkChain, openPersonal } from "./staff-audit-search.ts";

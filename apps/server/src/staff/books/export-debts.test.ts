@@ -1,7 +1,7 @@
 import { exportDebts } from "@noren/staff/calls/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { overdueLoan, runningLoan, settle } from "../../../test/support/loans.ts";
+import { overdueLoan, runningLoan, settle } from "../../../test/support/loans/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { addDays } from "@noren/lending/calendar/calendar-day";
 import { exportJournal } from "@noren/staff/calls/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { runningLoan, settle } from "../../../test/support/loans.ts";
+import { runningLoan, settle } from "../../../test/support/loans/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -1,8 +1,14 @@
 import { extensionOffer } from "@noren/contract/calls/repay";
 import { exportStampTaxInDoubt } from "@noren/staff/calls/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../test/support/borrowers.ts";
-import { deskOf, expectSoundLedger, overdueLoan, repayLoan, type RunningLoan } from "../../../test/support/loans.ts";
+import { doJobs } from "../../../test/support/people/borrowers.ts";
+import {
+  deskOf,
+  expectSoundLedger,
+  overdueLoan,
+  repayLoan,
+  type RunningLoan,
+} from "../../../test/support/loans/loans.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { reconcile } from "../../loans/payments/reconcile.ts";
 

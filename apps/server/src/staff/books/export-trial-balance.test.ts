@@ -1,7 +1,7 @@
 import { exportTrialBalance } from "@noren/staff/calls/ledger";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { runningLoan } from "../../../test/support/loans.ts";
+import { runningLoan } from "../../../test/support/loans/loans.ts";
 import { chart } from "../../money/ledger/chart.ts";
 
 let house: ConsoleWorld;

@@ -3,7 +3,7 @@ import { trialBalance } from "@noren/staff/calls/ledger";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { daysPass, runningLoan } from "../../../test/support/loans.ts";
+import { daysPass, runningLoan } from "../../../test/support/loans/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

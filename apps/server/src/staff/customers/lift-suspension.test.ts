@@ -1,7 +1,7 @@
 import { liftSuspension, suspendCustomer } from "@noren/staff/calls/customers";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, quoteFor, signInAgain, userIdOf } from "../../../test/support/borrowers.ts";
+import { certifiedPhone, quoteFor, signInAgain, userIdOf } from "../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;

@@ -1,7 +1,7 @@
 import { customerList } from "@noren/staff/calls/customers";
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { certifiedPhone, newRun, userIdOf } from "../../../test/support/borrowers.ts";
+import { certifiedPhone, newRun, userIdOf } from "../../../test/support/people/borrowers.ts";
 import {
   type ConsoleWorld,
   type SignedInTestStaff,
@@ -9,8 +9,8 @@ import {
   staffOf,
   startConsoleWorld,
 } from "../../../test/support/staff/console.ts";
-import { repayLoan, runningLoan } from "../../../test/support/loans.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { repayLoan, runningLoan } from "../../../test/support/loans/loans.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { indexPeople } from "../../customers/search/index-people.ts";
 
 let house: ConsoleWorld;

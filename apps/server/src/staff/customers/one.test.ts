@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { customerOne } from "@noren/staff/calls/customers";
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { detailOf, runningLoan, settle } from "../../../test/support/loans.ts";
+import { detailOf, runningLoan, settle } from "../../../test/support/loans/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

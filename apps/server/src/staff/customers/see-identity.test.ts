@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { customerList, customerOne, seeIdentity } from "@noren/staff/calls/customers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, newRun, userIdOf } from "../../../test/support/borrowers.ts";
+import { certifiedPhone, newRun, userIdOf } from "../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;

@@ -2,8 +2,8 @@ import { auditList, auditPersonal } from "@noren/staff/calls/audit";
 import { customerOne, customerTimeline, seeIdentityPicture } from "@noren/staff/calls/customers";
 import { pictureLooks } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
-import { front, phoneInStepOne, takeSide } from "../../../test/support/captures.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
+import { front, phoneInStepOne, takeSide } from "../../../test/support/people/captures.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;

@@ -3,8 +3,8 @@ import { status } from "@noren/contract/calls/user";
 import { passkeys } from "@noren/contract/calls/passkey";
 import { signOutCustomer } from "@noren/staff/calls/customers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signInAgain, userIdOf } from "../../../test/support/borrowers.ts";
-import { withPasskey } from "../../../test/support/passkeys.ts";
+import { signInAgain, userIdOf } from "../../../test/support/people/borrowers.ts";
+import { withPasskey } from "../../../test/support/people/passkeys.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 
 let house: ConsoleWorld;

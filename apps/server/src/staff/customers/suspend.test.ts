@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { liftSuspension, suspendCustomer } from "@noren/staff/calls/customers";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyFor, quoteFor, signInAgain, userIdOf } from "../../../test/support/borrowers.ts";
+import { applyFor, quoteFor, signInAgain, userIdOf } from "../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { detailOf, runningLoan } from "../../../test/support/loans.ts";
+import { detailOf, runningLoan } from "../../../test/support/loans/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

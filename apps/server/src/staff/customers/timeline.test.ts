@@ -1,10 +1,10 @@
 import { customerOne, customerTimeline } from "@noren/staff/calls/customers";
 import { changeConsent } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { sendFeedback } from "../../../test/support/feedback.ts";
-import { repayLoan, runningLoan } from "../../../test/support/loans.ts";
+import { sendFeedback } from "../../../test/support/people/feedback.ts";
+import { repayLoan, runningLoan } from "../../../test/support/loans/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

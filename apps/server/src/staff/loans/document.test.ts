@@ -2,7 +2,7 @@ import { loanDocument } from "@noren/staff/calls/loans";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { loanPage } from "../../../test/support/staff/console-loans.ts";
-import { repayLoan, runningLoan } from "../../../test/support/loans.ts";
+import { repayLoan, runningLoan } from "../../../test/support/loans/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

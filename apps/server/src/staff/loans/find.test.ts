@@ -1,7 +1,7 @@
 import { findLoans } from "@noren/staff/calls/loans";
 import { eraseMe } from "@noren/contract/calls/privacy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, newRun } from "../../../test/support/borrowers.ts";
+import { certifiedPhone, newRun } from "../../../test/support/people/borrowers.ts";
 import {
   type ConsoleWorld,
   type SignedInTestStaff,
@@ -9,7 +9,7 @@ import {
   staffOf,
   startConsoleWorld,
 } from "../../../test/support/staff/console.ts";
-import { borrowMore, detailOf, repayLoan, runningLoan, settle } from "../../../test/support/loans.ts";
+import { borrowMore, detailOf, repayLoan, runningLoan, settle } from "../../../test/support/loans/loans.ts";
 
 let house: ConsoleWorld;
 let finance: SignedInTestStaff;

@@ -2,7 +2,7 @@ import { liftStop, stopLoan } from "@noren/staff/calls/loans";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { loanPage, reason } from "../../../test/support/staff/console-loans.ts";
-import { runningLoan } from "../../../test/support/loans.ts";
+import { runningLoan } from "../../../test/support/loans/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { loanList } from "@noren/staff/calls/loans";
 import { overviewLending } from "@noren/staff/calls/overview";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { overdueLoan, runningLoan, settle } from "../../../test/support/loans.ts";
+import { overdueLoan, runningLoan, settle } from "../../../test/support/loans/loans.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

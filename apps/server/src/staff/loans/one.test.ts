@@ -5,8 +5,8 @@ import { loanOne } from "@noren/staff/calls/loans";
 import { decidedOrder } from "../../../test/support/staff/desk.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { loanPage } from "../../../test/support/staff/console-loans.ts";
-import { daysPass, detailOf, goTo, overdueLoan, repayLoan, runningLoan } from "../../../test/support/loans.ts";
-import { moveTo } from "../../../test/support/residences.ts";
+import { daysPass, detailOf, goTo, overdueLoan, repayLoan, runningLoan } from "../../../test/support/loans/loans.ts";
+import { moveTo } from "../../../test/support/people/residences.ts";
 import { remind } from "../../contact/reminders/remind.ts";
 
 let house: ConsoleWorld;

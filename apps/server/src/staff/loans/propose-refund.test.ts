@@ -1,6 +1,6 @@
 import { proposeRefund } from "@noren/staff/calls/loans";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../test/support/borrowers.ts";
+import { doJobs } from "../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import {
   approveAs,
@@ -9,7 +9,7 @@ import {
   type TwoOfFinance,
   twoOfFinance,
 } from "../../../test/support/staff/console-loans.ts";
-import { expectSoundLedger, repayLoan, type RunningLoan, runningLoan } from "../../../test/support/loans.ts";
+import { expectSoundLedger, repayLoan, type RunningLoan, runningLoan } from "../../../test/support/loans/loans.ts";
 import { returnCredits } from "../../loans/payments/return-credits.ts";
 
 let house: ConsoleWorld;

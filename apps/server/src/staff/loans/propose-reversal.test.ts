@@ -9,7 +9,7 @@ import {
   type TwoOfFinance,
   twoOfFinance,
 } from "../../../test/support/staff/console-loans.ts";
-import { expectSoundLedger, runningLoan, settle, statusOf } from "../../../test/support/loans.ts";
+import { expectSoundLedger, runningLoan, settle, statusOf } from "../../../test/support/loans/loans.ts";
 import { reconcile } from "../../loans/payments/reconcile.ts";
 
 let house: ConsoleWorld;

@@ -9,7 +9,7 @@ import {
   twoOfFinance,
 } from "../../../test/support/staff/console-loans.ts";
 import { auditOf } from "../../../test/support/staff/desk.ts";
-import { expectSoundLedger, overdueLoan, repayLoan, runningLoan, statusOf } from "../../../test/support/loans.ts";
+import { expectSoundLedger, overdueLoan, repayLoan, runningLoan, statusOf } from "../../../test/support/loans/loans.ts";
 
 let house: ConsoleWorld;
 let staff: TwoOfFinance;

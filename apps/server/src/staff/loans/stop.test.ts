@@ -1,9 +1,9 @@
 import { stopLoan } from "@noren/staff/calls/loans";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { loanPage, reason } from "../../../test/support/staff/console-loans.ts";
-import { borrowMore, daysPass, overdueLoan, runningLoan } from "../../../test/support/loans.ts";
+import { borrowMore, daysPass, overdueLoan, runningLoan } from "../../../test/support/loans/loans.ts";
 import { remind } from "../../contact/reminders/remind.ts";
 
 let house: ConsoleWorld;

@@ -10,7 +10,7 @@ import {
   type RunningLoan,
   runningLoan,
   statusOf,
-} from "../../../test/support/loans.ts";
+} from "../../../test/support/loans/loans.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { balancesOf } from "../../money/ledger/post.ts";

@@ -3,7 +3,7 @@ import { uploadTypes } from "@noren/contract/tracking-constants";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
-import { sendEvent, uploadDevice } from "../../../test/support/tracking.ts";
+import { sendEvent, uploadDevice } from "../../../test/support/people/tracking.ts";
 import { TestPhone } from "../../../test/support/world.ts";
 
 let house: ConsoleWorld;

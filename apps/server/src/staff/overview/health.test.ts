@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { overviewHealth } from "@noren/staff/calls/overview";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../test/support/borrowers.ts";
+import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { realNow } from "../../platform/clock.ts";
 import { limitsInUse } from "../../platform/limits/watched-limits.ts";

@@ -2,7 +2,7 @@ import { overviewLending } from "@noren/staff/calls/overview";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { decidedOrder } from "../../../test/support/staff/desk.ts";
-import { daysPass, detailOf, goToDay, runningLoan, settle } from "../../../test/support/loans.ts";
+import { daysPass, detailOf, goToDay, runningLoan, settle } from "../../../test/support/loans/loans.ts";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 
 let house: ConsoleWorld;

@@ -1,6 +1,6 @@
 import { overviewLending } from "@noren/staff/calls/overview";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { daysPass, overdueLoan, runningLoan } from "../../../test/support/loans.ts";
+import { daysPass, overdueLoan, runningLoan } from "../../../test/support/loans/loans.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { keepPortfolio } from "./portfolio-days.ts";
 

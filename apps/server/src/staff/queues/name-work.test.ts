@@ -8,12 +8,12 @@ import {
   staffOf,
   startConsoleWorld,
 } from "../../../test/support/staff/console.ts";
-import { paidPart } from "../../../test/support/differences.ts";
-import { sendFeedback } from "../../../test/support/feedback.ts";
-import { deskOf, goTo, runningLoan, settle } from "../../../test/support/loans.ts";
-import { strangePayment } from "../../../test/support/payments.ts";
+import { paidPart } from "../../../test/support/loans/differences.ts";
+import { sendFeedback } from "../../../test/support/people/feedback.ts";
+import { deskOf, goTo, runningLoan, settle } from "../../../test/support/loans/loans.ts";
+import { strangePayment } from "../../../test/support/loans/payments.ts";
 import { rowsOf } from "../../../test/support/staff/queues.ts";
-import { signedInPhone } from "../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { sendVoucher } from "../../../test/support/staff/vouchers.ts";
 import { reconcile } from "../../loans/payments/reconcile.ts";
 import { matchToOrder } from "./answers/match-to-order.ts";

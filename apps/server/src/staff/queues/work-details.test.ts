@@ -1,6 +1,6 @@
 import { dispute, review } from "@noren/contract/calls/borrow";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { doJobs } from "../../../test/support/borrowers.ts";
+import { doJobs } from "../../../test/support/people/borrowers.ts";
 import {
   auditOf,
   decidedOrder,
@@ -10,8 +10,8 @@ import {
   sayOnReview,
   staff,
 } from "../../../test/support/staff/desk.ts";
-import { overdueLoan, runningLoan, statusOf } from "../../../test/support/loans.ts";
-import { strangePayment } from "../../../test/support/payments.ts";
+import { overdueLoan, runningLoan, statusOf } from "../../../test/support/loans/loans.ts";
+import { strangePayment } from "../../../test/support/loans/payments.ts";
 import { everythingStored } from "../../../test/support/stored.ts";
 import { jpegOf, openVoucherOf, sayOnVoucher, sendVoucher } from "../../../test/support/staff/vouchers.ts";
 import { waitingIn } from "../../../test/support/waiting.ts";

@@ -6,9 +6,9 @@ import { queueItem, queueList } from "@noren/staff/calls/queues";
 import { inviteStaff, staffList } from "@noren/staff/calls/staff";
 import { workIdOf } from "@noren/staff/work-queue";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../test/support/borrowers.ts";
-import { runningLoan } from "../../../test/support/loans.ts";
-import { sendFeedback } from "../../../test/support/feedback.ts";
+import { userIdOf } from "../../../test/support/people/borrowers.ts";
+import { runningLoan } from "../../../test/support/loans/loans.ts";
+import { sendFeedback } from "../../../test/support/people/feedback.ts";
 import {
   type ConsoleWorld,
   type SignedInTestStaff,

@@ -15,7 +15,7 @@ import { createLog } from "../../../src/platform/log.ts";
 import { addStaff } from "../../../src/staff/access/staff.ts";
 import { staff, staffFounding } from "../../../src/staff/access/tables.ts";
 import { startStaffSession } from "../../../src/staff/access/staff-sessions.ts";
-import { doJobs } from "../borrowers.ts";
+import { doJobs } from "../people/borrowers.ts";
 import { startWorld, type World } from "../world.ts";
 
 export interface TestConsole {

@@ -1,8 +1,8 @@
 /** Staff at work, for tests. */
 import { answerDispute, type DisputeAnswer } from "../../../src/staff/queues/answers/answer-dispute.ts";
 import { answerReview, type ReviewAnswer } from "../../../src/staff/queues/answers/answer-review.ts";
-import { applyFor, certifiedPhone, doJobs } from "../borrowers.ts";
-import type { RunningLoan } from "../loans.ts";
+import { applyFor, certifiedPhone, doJobs } from "../people/borrowers.ts";
+import type { RunningLoan } from "../loans/loans.ts";
 import type { World } from "../world.ts";
 
 export const staff = "staff:ana";

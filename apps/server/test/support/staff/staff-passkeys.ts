@@ -1,6 +1,6 @@
 /** Staff with passkeys, for tests: a real authenticator for the console's address. */
 import { addPasskey, passkeyChallenge, startPasskey } from "@noren/staff/calls/own";
-import { Authenticator } from "../authenticator.ts";
+import { Authenticator } from "../people/authenticator.ts";
 import { goodPassword, invited, type TestConsole, TestStaff } from "./console.ts";
 import type { World } from "../world.ts";
 

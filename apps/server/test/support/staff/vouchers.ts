@@ -2,7 +2,7 @@
 import * as repay from "@noren/contract/calls/repay";
 import { answerVoucher, type VoucherAnswer } from "../../../src/staff/queues/answers/answer-voucher.ts";
 import { staff } from "./desk.ts";
-import type { RunningLoan } from "../loans.ts";
+import type { RunningLoan } from "../loans/loans.ts";
 import type { TestFiles, World } from "../world.ts";
 
 /** A file of this weight that begins as a JPEG does. */

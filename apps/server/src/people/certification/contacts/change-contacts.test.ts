@@ -1,7 +1,7 @@
 import { changeContacts, viewContacts } from "@noren/contract/calls/contacts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone, userIdOf } from "../../../../test/support/borrowers.ts";
-import { phoneAt, sampleContacts } from "../../../../test/support/certification.ts";
+import { certifiedPhone, userIdOf } from "../../../../test/support/people/borrowers.ts";
+import { phoneAt, sampleContacts } from "../../../../test/support/people/certification.ts";
 import { everyRow } from "../../../../test/support/stored.ts";
 import { startWorld, TestPhone, type World } from "../../../../test/support/world.ts";
 

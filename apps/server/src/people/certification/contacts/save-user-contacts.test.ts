@@ -1,6 +1,6 @@
 import { saveUserContacts, viewContacts } from "@noren/contract/calls/contacts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { phoneAt, sampleContacts } from "../../../../test/support/certification.ts";
+import { phoneAt, sampleContacts } from "../../../../test/support/people/certification.ts";
 import { startWorld, type World } from "../../../../test/support/world.ts";
 
 let world: World;

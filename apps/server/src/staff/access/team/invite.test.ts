@@ -2,7 +2,7 @@ import { openLink } from "@noren/staff/calls/own";
 import { inviteStaff, staffList } from "@noren/staff/calls/staff";
 import { approveProposal } from "@noren/staff/calls/proposals";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../../test/support/borrowers.ts";
+import { doJobs } from "../../../../test/support/people/borrowers.ts";
 import {
   approveLast,
   comeIn,

@@ -1,7 +1,7 @@
 import { openLink, signIn, useLink as sendLink, whoAmI } from "@noren/staff/calls/own";
 import { resetAccess } from "@noren/staff/calls/staff";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../../test/support/borrowers.ts";
+import { doJobs } from "../../../../test/support/people/borrowers.ts";
 import {
   approveLast,
   type ConsoleWorld,

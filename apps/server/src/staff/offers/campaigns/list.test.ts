@@ -2,7 +2,7 @@ import { addDays } from "@noren/lending/calendar/calendar-day";
 import { campaignList } from "@noren/staff/calls/campaigns";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../../test/support/borrowers.ts";
+import { certifiedPhone } from "../../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { giveCampaign } from "../../../loans/offers/campaigns.ts";
 

@@ -5,13 +5,13 @@ import { changeConsent } from "@noren/contract/calls/privacy";
 import { proposeCampaign } from "@noren/staff/calls/campaigns";
 import type { CampaignFigures } from "@noren/staff/offers/campaign";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { certifiedPhone } from "../../../../test/support/borrowers.ts";
+import { certifiedPhone } from "../../../../test/support/people/borrowers.ts";
 import {
   type ConsoleWorld,
   type SignedInTestStaff,
   startConsoleWorld,
 } from "../../../../test/support/staff/console.ts";
-import { borrowMore } from "../../../../test/support/loans.ts";
+import { borrowMore } from "../../../../test/support/loans/loans.ts";
 import { administratorOf, approveAs, reason } from "../../../../test/support/staff/offers.ts";
 import type { TestPhone } from "../../../../test/support/world.ts";
 

@@ -1,9 +1,9 @@
 import { campaignReach } from "@noren/staff/calls/campaigns";
 import { campaignPeople } from "@noren/staff/offers/campaign";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certifiedPhone } from "../../../../test/support/borrowers.ts";
+import { certifiedPhone } from "../../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, startConsoleWorld } from "../../../../test/support/staff/console.ts";
-import { overdueLoan, runningLoan, settle } from "../../../../test/support/loans.ts";
+import { overdueLoan, runningLoan, settle } from "../../../../test/support/loans/loans.ts";
 import { administratorOf } from "../../../../test/support/staff/offers.ts";
 
 let house: ConsoleWorld;

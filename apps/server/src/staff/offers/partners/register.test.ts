@@ -4,8 +4,8 @@ import { proposalOne } from "@noren/staff/calls/proposals";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffAuditOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { administratorOf, approveAs, reason } from "../../../../test/support/staff/offers.ts";
-import { loginBy, TestPartner } from "../../../../test/support/partners.ts";
-import { signedInPhone } from "../../../../test/support/sign-in.ts";
+import { loginBy, TestPartner } from "../../../../test/support/people/partners.ts";
+import { signedInPhone } from "../../../../test/support/people/sign-in.ts";
 import { findPartner } from "../../../people/partner/partners.ts";
 import { keyFingerprint } from "../../../people/partner/public-key.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dispute } from "@noren/contract/calls/borrow";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { doJobs } from "../../../../test/support/borrowers.ts";
+import { doJobs } from "../../../../test/support/people/borrowers.ts";
 import { auditOf, openDisputeOf, sayOnDispute, staff } from "../../../../test/support/staff/desk.ts";
 import {
   daysPass,
@@ -13,7 +13,7 @@ import {
   runningLoan,
   startRepayment,
   statusOf,
-} from "../../../../test/support/loans.ts";
+} from "../../../../test/support/loans/loans.ts";
 import { everythingStored } from "../../../../test/support/stored.ts";
 import { startWorld, type World } from "../../../../test/support/world.ts";
 import { returnCredits } from "../../../loans/payments/return-credits.ts";

@@ -10,9 +10,9 @@ import {
   saveCard,
   takeFace,
   takeSide,
-} from "../../../../test/support/captures.ts";
-import { userIdOf } from "../../../../test/support/borrowers.ts";
-import { askedToMove } from "../../../../test/support/phone-change.ts";
+} from "../../../../test/support/people/captures.ts";
+import { userIdOf } from "../../../../test/support/people/borrowers.ts";
+import { askedToMove } from "../../../../test/support/people/phone-change.ts";
 import { staff } from "../../../../test/support/staff/desk.ts";
 import { waitingIn } from "../../../../test/support/waiting.ts";
 import { startWorld, type TestPhone, type World } from "../../../../test/support/world.ts";

@@ -1,8 +1,8 @@
 import { decision, review } from "@noren/contract/calls/borrow";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { doJobs } from "../../../../test/support/borrowers.ts";
+import { doJobs } from "../../../../test/support/people/borrowers.ts";
 import { auditOf, decidedOrder, openReviewOf, sayOnReview, staff } from "../../../../test/support/staff/desk.ts";
-import { expectSoundLedger, type RunningLoan, statusOf } from "../../../../test/support/loans.ts";
+import { expectSoundLedger, type RunningLoan, statusOf } from "../../../../test/support/loans/loans.ts";
 import { everythingStored } from "../../../../test/support/stored.ts";
 import { startWorld, type World } from "../../../../test/support/world.ts";
 import { jobHandlers } from "../../../jobs/handlers.ts";

@@ -10,8 +10,8 @@ import {
   type RunningLoan,
   runningLoan,
   statusOf,
-} from "../../../../test/support/loans.ts";
-import { paymentGoesBack, strangePayment } from "../../../../test/support/payments.ts";
+} from "../../../../test/support/loans/loans.ts";
+import { paymentGoesBack, strangePayment } from "../../../../test/support/loans/payments.ts";
 import { everythingStored } from "../../../../test/support/stored.ts";
 import { openVoucherOf, sayOnVoucher, sendVoucher } from "../../../../test/support/staff/vouchers.ts";
 import { startWorld, type World } from "../../../../test/support/world.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { auditOf, decidedOrder, staff } from "../../../../test/support/staff/desk.ts";
-import { detailOf, expectSoundLedger, runningLoan } from "../../../../test/support/loans.ts";
-import { strangePayment } from "../../../../test/support/payments.ts";
+import { detailOf, expectSoundLedger, runningLoan } from "../../../../test/support/loans/loans.ts";
+import { strangePayment } from "../../../../test/support/loans/payments.ts";
 import { everythingStored } from "../../../../test/support/stored.ts";
 import { startWorld, type World } from "../../../../test/support/world.ts";
 import type { PaymentKey } from "../../../money/payments.ts";

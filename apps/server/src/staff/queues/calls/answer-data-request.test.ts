@@ -2,9 +2,9 @@ import { dataRequests, eraseMe, makeDataRequest } from "@noren/contract/calls/pr
 import { answerDataRequest } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { status } from "@noren/contract/calls/user";
-import { certifiedPhone, userIdOf } from "../../../../test/support/borrowers.ts";
+import { certifiedPhone, userIdOf } from "../../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
-import { expectSoundLedger, runningLoan, settle } from "../../../../test/support/loans.ts";
+import { expectSoundLedger, runningLoan, settle } from "../../../../test/support/loans/loans.ts";
 import { newestMessageOf, newestOf, rowsOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;

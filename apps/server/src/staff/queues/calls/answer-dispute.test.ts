@@ -9,7 +9,7 @@ import {
   staffOf,
   startConsoleWorld,
 } from "../../../../test/support/staff/console.ts";
-import { expectSoundLedger, runningLoan, statusOf } from "../../../../test/support/loans.ts";
+import { expectSoundLedger, runningLoan, statusOf } from "../../../../test/support/loans/loans.ts";
 import { detailsOf, newestMessageOf, newestOf } from "../../../../test/support/staff/queues.ts";
 
 import { firstPolicy } from "../../../../test/support/staff/offers.ts";

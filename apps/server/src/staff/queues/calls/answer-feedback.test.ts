@@ -2,11 +2,11 @@ import { ownFeedback } from "@noren/contract/calls/report";
 import { queueItem } from "@noren/staff/calls/queues";
 import { answerFeedback } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { userIdOf } from "../../../../test/support/borrowers.ts";
+import { userIdOf } from "../../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
-import { sendFeedback } from "../../../../test/support/feedback.ts";
+import { sendFeedback } from "../../../../test/support/people/feedback.ts";
 import { countOf, newestMessageOf, newestOf } from "../../../../test/support/staff/queues.ts";
-import { signedInPhone } from "../../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../../test/support/people/sign-in.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { status } from "@noren/contract/calls/user";
 import { approveProposal } from "@noren/staff/calls/proposals";
 import { answerIdentity } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { back, front, phoneInStepOne, readCard, saveCard, takeSide } from "../../../../test/support/captures.ts";
+import { back, front, phoneInStepOne, readCard, saveCard, takeSide } from "../../../../test/support/people/captures.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { detailsOf, newestMessageOf, newestOf } from "../../../../test/support/staff/queues.ts";
-import { askedToMove, passHours, stopSignedIn } from "../../../../test/support/phone-change.ts";
-import { userIdOf } from "../../../../test/support/borrowers.ts";
+import { askedToMove, passHours, stopSignedIn } from "../../../../test/support/people/phone-change.ts";
+import { userIdOf } from "../../../../test/support/people/borrowers.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

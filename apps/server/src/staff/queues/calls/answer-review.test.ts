@@ -2,10 +2,10 @@ import { review } from "@noren/contract/calls/borrow";
 import { answerReview } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { UNDO_MINUTES } from "@noren/staff/work-queue";
-import { doJobs } from "../../../../test/support/borrowers.ts";
+import { doJobs } from "../../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { decidedOrder } from "../../../../test/support/staff/desk.ts";
-import { statusOf } from "../../../../test/support/loans.ts";
+import { statusOf } from "../../../../test/support/loans/loans.ts";
 import { minutesPass } from "../../../../test/support/staff/rejections.ts";
 import { countOf, detailsOf, newestMessageOf, newestOf } from "../../../../test/support/staff/queues.ts";
 

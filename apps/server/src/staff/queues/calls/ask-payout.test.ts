@@ -1,9 +1,9 @@
 import { askPayout } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../../test/support/borrowers.ts";
+import { doJobs } from "../../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { decidedOrder } from "../../../../test/support/staff/desk.ts";
-import { statusOf } from "../../../../test/support/loans.ts";
+import { statusOf } from "../../../../test/support/loans/loans.ts";
 import { detailsOf, newestOf, rowsOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;

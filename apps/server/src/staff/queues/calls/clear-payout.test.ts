@@ -2,15 +2,15 @@ import { failBorrowHandler } from "@noren/contract/calls/borrow";
 import { approveProposal } from "@noren/staff/calls/proposals";
 import { clearPayout } from "@noren/staff/calls/queue-answers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../../test/support/borrowers.ts";
+import { doJobs } from "../../../../test/support/people/borrowers.ts";
 import {
   type ConsoleWorld,
   type SignedInTestStaff,
   startConsoleWorld,
 } from "../../../../test/support/staff/console.ts";
 import { twoOfFinance } from "../../../../test/support/staff/console-loans.ts";
-import { expectSoundLedger, settle, statusOf } from "../../../../test/support/loans.ts";
-import { arriveLate, failedCreditReturn, failedPayout, payoutsOf } from "../../../../test/support/payouts.ts";
+import { expectSoundLedger, settle, statusOf } from "../../../../test/support/loans/loans.ts";
+import { arriveLate, failedCreditReturn, failedPayout, payoutsOf } from "../../../../test/support/loans/payouts.ts";
 import { detailsOf, newestMessageOf, rowsOf } from "../../../../test/support/staff/queues.ts";
 import { returnCredits } from "../../../loans/payments/return-credits.ts";
 

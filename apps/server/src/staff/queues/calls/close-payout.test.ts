@@ -2,11 +2,11 @@ import { failBorrowHandler } from "@noren/contract/calls/borrow";
 import { approveProposal } from "@noren/staff/calls/proposals";
 import { closePayout, retryPayout } from "@noren/staff/calls/queue-answers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { doJobs } from "../../../../test/support/borrowers.ts";
+import { doJobs } from "../../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { auditOf } from "../../../../test/support/staff/desk.ts";
-import { expectSoundLedger, statusOf } from "../../../../test/support/loans.ts";
-import { arriveLate, failedPayout, payoutsOf } from "../../../../test/support/payouts.ts";
+import { expectSoundLedger, statusOf } from "../../../../test/support/loans/loans.ts";
+import { arriveLate, failedPayout, payoutsOf } from "../../../../test/support/loans/payouts.ts";
 import { newestMessageOf, rowsOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;

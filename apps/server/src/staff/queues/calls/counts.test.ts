@@ -3,9 +3,9 @@ import { queueCounts, takeItem } from "@noren/staff/calls/queues";
 import { queueNames } from "@noren/staff/work-queue";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
-import { sendFeedback } from "../../../../test/support/feedback.ts";
+import { sendFeedback } from "../../../../test/support/people/feedback.ts";
 import { countOf, newestOf } from "../../../../test/support/staff/queues.ts";
-import { signedInPhone } from "../../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../../test/support/people/sign-in.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import {
   startConsoleWorld,
 } from "../../../../test/support/staff/console.ts";
 import { twoOfFinance } from "../../../../test/support/staff/console-loans.ts";
-import { newestDifference, paidPart } from "../../../../test/support/differences.ts";
+import { newestDifference, paidPart } from "../../../../test/support/loans/differences.ts";
 import { auditOf } from "../../../../test/support/staff/desk.ts";
-import { deskOf, detailOf, expectSoundLedger, goTo } from "../../../../test/support/loans.ts";
+import { deskOf, detailOf, expectSoundLedger, goTo } from "../../../../test/support/loans/loans.ts";
 import { countOf, detailsOf, newestOf, rowsOf } from "../../../../test/support/staff/queues.ts";
 import { everythingStored } from "../../../../test/support/stored.ts";
 import { reconcile } from "../../../loans/payments/reconcile.ts";

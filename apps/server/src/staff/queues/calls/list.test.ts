@@ -2,10 +2,10 @@ import { queueList, takeItem } from "@noren/staff/calls/queues";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decidedOrder } from "../../../../test/support/staff/desk.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
-import { sendFeedback } from "../../../../test/support/feedback.ts";
-import { strangePayment } from "../../../../test/support/payments.ts";
+import { sendFeedback } from "../../../../test/support/people/feedback.ts";
+import { strangePayment } from "../../../../test/support/loans/payments.ts";
 import { rowsOf } from "../../../../test/support/staff/queues.ts";
-import { signedInPhone } from "../../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../../test/support/people/sign-in.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

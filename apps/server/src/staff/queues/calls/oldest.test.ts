@@ -4,7 +4,7 @@ import { oldestItem, takeItem } from "@noren/staff/calls/queues";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { decidedOrder } from "../../../../test/support/staff/desk.ts";
-import { sendFeedback } from "../../../../test/support/feedback.ts";
+import { sendFeedback } from "../../../../test/support/people/feedback.ts";
 import { newestOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;

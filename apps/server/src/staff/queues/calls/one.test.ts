@@ -7,11 +7,11 @@ import { makeDataRequest } from "@noren/contract/calls/privacy";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
-import { newRun } from "../../../../test/support/borrowers.ts";
+import { newRun } from "../../../../test/support/people/borrowers.ts";
 import { decidedOrder, openDisputeOf, sayOnDispute } from "../../../../test/support/staff/desk.ts";
-import { photo, sendFeedback } from "../../../../test/support/feedback.ts";
-import { repayLoan, runningLoan } from "../../../../test/support/loans.ts";
-import { strangePayment } from "../../../../test/support/payments.ts";
+import { photo, sendFeedback } from "../../../../test/support/people/feedback.ts";
+import { repayLoan, runningLoan } from "../../../../test/support/loans/loans.ts";
+import { strangePayment } from "../../../../test/support/loans/payments.ts";
 import { detailsOf, newestOf } from "../../../../test/support/staff/queues.ts";
 import { sendVoucher } from "../../../../test/support/staff/vouchers.ts";
 

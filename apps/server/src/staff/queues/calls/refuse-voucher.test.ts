@@ -1,7 +1,7 @@
 import { refuseVoucher } from "@noren/staff/calls/queue-answers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
-import { expectSoundLedger, runningLoan } from "../../../../test/support/loans.ts";
+import { expectSoundLedger, runningLoan } from "../../../../test/support/loans/loans.ts";
 import { countOf, newestMessageOf, newestOf } from "../../../../test/support/staff/queues.ts";
 import { sendVoucher } from "../../../../test/support/staff/vouchers.ts";
 

@@ -2,7 +2,7 @@ import { dispute, failBorrowHandler } from "@noren/contract/calls/borrow";
 import { approveProposal } from "@noren/staff/calls/proposals";
 import { retryPayout } from "@noren/staff/calls/queue-answers";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { doJobs } from "../../../../test/support/borrowers.ts";
+import { doJobs } from "../../../../test/support/people/borrowers.ts";
 import {
   type ConsoleWorld,
   type SignedInTestStaff,
@@ -11,8 +11,14 @@ import {
 } from "../../../../test/support/staff/console.ts";
 import { twoOfFinance } from "../../../../test/support/staff/console-loans.ts";
 import { auditOf, decidedOrder } from "../../../../test/support/staff/desk.ts";
-import { daysPass, expectSoundLedger, statusOf } from "../../../../test/support/loans.ts";
-import { arriveLate, bankIs, failedCreditReturn, failedPayout, payoutsOf } from "../../../../test/support/payouts.ts";
+import { daysPass, expectSoundLedger, statusOf } from "../../../../test/support/loans/loans.ts";
+import {
+  arriveLate,
+  bankIs,
+  failedCreditReturn,
+  failedPayout,
+  payoutsOf,
+} from "../../../../test/support/loans/payouts.ts";
 import { detailsOf, newestMessageOf, rowsOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;

@@ -12,7 +12,7 @@ import {
   repayLoan,
   runningLoan,
   startRepayment,
-} from "../../../../test/support/loans.ts";
+} from "../../../../test/support/loans/loans.ts";
 import { rowsOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;

@@ -2,9 +2,9 @@ import { seeFeedbackPicture } from "@noren/staff/calls/queue-answers";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
-import { photo, sendFeedback } from "../../../../test/support/feedback.ts";
+import { photo, sendFeedback } from "../../../../test/support/people/feedback.ts";
 import { detailsOf, newestOf } from "../../../../test/support/staff/queues.ts";
-import { signedInPhone } from "../../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../../test/support/people/sign-in.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { seeVoucherPicture } from "@noren/staff/calls/queue-answers";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
-import { runningLoan } from "../../../../test/support/loans.ts";
+import { runningLoan } from "../../../../test/support/loans/loans.ts";
 import { jpegOf, openVoucherOf, sendVoucher } from "../../../../test/support/staff/vouchers.ts";
 
 let house: ConsoleWorld;

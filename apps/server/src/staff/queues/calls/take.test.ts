@@ -5,9 +5,9 @@ import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
-import { sendFeedback } from "../../../../test/support/feedback.ts";
+import { sendFeedback } from "../../../../test/support/people/feedback.ts";
 import { newestOf, rowsOf } from "../../../../test/support/staff/queues.ts";
-import { signedInPhone } from "../../../../test/support/sign-in.ts";
+import { signedInPhone } from "../../../../test/support/people/sign-in.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import type { CallInput } from "@noren/contract/call";
 import * as kyc from "@noren/contract/calls/kyc";
 import type { CaptureKind, Pose } from "@noren/contract/identity-words";
 import { signedInPhone } from "./sign-in.ts";
-import type { TestPhone, World } from "./world.ts";
+import type { TestPhone, World } from "../world.ts";
 
-const fixtures = path.join(import.meta.dirname, "../../../../packages/identity/fixtures");
+const fixtures = path.join(import.meta.dirname, "../../../../../packages/identity/fixtures");
 
 /** `idcards/a-front-photo`, say. */
 export const picture = (name: string): Buffer => fs.readFileSync(path.join(fixtures, `${name}.jpg`));

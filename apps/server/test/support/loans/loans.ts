@@ -6,14 +6,14 @@ import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar/
 import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { expect } from "vitest";
-import { realNow } from "../../src/platform/clock.ts";
-import { changeDays } from "../../src/loans/account/change-day.ts";
-import { reconcile } from "../../src/loans/payments/reconcile.ts";
-import { ledgerFaults } from "../../src/loans/account/ledger-check.ts";
-import { sandboxDesk, type WayOfPaying } from "../../src/providers/collections/sandbox-desk.ts";
-import { sandboxCounter } from "../../src/providers/collections/sandbox-counter-store.ts";
-import { applyFor, certifiedPhone, doJobs } from "./borrowers.ts";
-import type { TestPhone, World } from "./world.ts";
+import { realNow } from "../../../src/platform/clock.ts";
+import { changeDays } from "../../../src/loans/account/change-day.ts";
+import { reconcile } from "../../../src/loans/payments/reconcile.ts";
+import { ledgerFaults } from "../../../src/loans/account/ledger-check.ts";
+import { sandboxDesk, type WayOfPaying } from "../../../src/providers/collections/sandbox-desk.ts";
+import { sandboxCounter } from "../../../src/providers/collections/sandbox-counter-store.ts";
+import { applyFor, certifiedPhone, doJobs } from "../people/borrowers.ts";
+import type { TestPhone, World } from "../world.ts";
 
 export interface RunningLoan {
   readonly phone: TestPhone;

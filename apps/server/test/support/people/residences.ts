@@ -1,5 +1,5 @@
 import { changeResidence } from "@noren/contract/calls/user-base-info";
-import type { TestPhone } from "./world.ts";
+import type { TestPhone } from "../world.ts";
 
 /** One comuna of each zone of the country. */
 const residences = {

@@ -1,6 +1,6 @@
 /** Payments that a provider's list is wrong about, for tests. */
 import { payReference, runningLoan, type RunningLoan, startRepayment } from "./loans.ts";
-import type { World } from "./world.ts";
+import type { World } from "../world.ts";
 
 /** A part of a new loan, paid and credited. */
 export async function paidPart(world: World, amount: number): Promise<{ loan: RunningLoan; paymentId: string }> {

@@ -4,13 +4,13 @@ import * as changePhone from "@noren/contract/calls/change-phone";
 import * as login from "@noren/contract/calls/login";
 import type { CaptureKind, Pose } from "@noren/contract/identity-words";
 import { HOUR_MS } from "@noren/lending/calendar/durations";
-import { bringChangesAbout } from "../../src/people/phone-change/take-effect.ts";
+import { bringChangesAbout } from "../../../src/people/phone-change/take-effect.ts";
 import type { Rut } from "@noren/lending/people/rut";
 import { certifiedPhone, doJobs, newRun, userIdOf } from "./borrowers.ts";
 import { phoneInStepOne, picture, readCard, saveCard, takeAll } from "./captures.ts";
 import { passStepOne, phoneAt } from "./certification.ts";
 import { signInWith } from "./sign-in.ts";
-import { TestPhone, type World } from "./world.ts";
+import { TestPhone, type World } from "../world.ts";
 
 export const BIRTHDAY = "04/03/1994";
 

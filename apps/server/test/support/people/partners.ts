@@ -2,9 +2,9 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { uniqueLogin } from "@noren/contract/calls/login";
 import { SignJWT } from "jose";
-import { realNow } from "../../src/platform/clock.ts";
-import { savePartner } from "../../src/people/partner/partners.ts";
-import type { TestPhone, World } from "./world.ts";
+import { realNow } from "../../../src/platform/clock.ts";
+import { savePartner } from "../../../src/people/partner/partners.ts";
+import type { TestPhone, World } from "../world.ts";
 
 const pem = {
   publicKeyEncoding: { type: "spki", format: "pem" },

@@ -1,9 +1,9 @@
 /** People whose first loan waits for the carrier's word. */
 import { fotp, fv, lotp, lv } from "@noren/contract/calls/telecom";
-import type { CarrierRoute } from "../../src/providers/carrier/port.ts";
+import type { CarrierRoute } from "../../../src/providers/carrier/port.ts";
 import { applyFor, certify, doJobs } from "./borrowers.ts";
 import { signInWith } from "./sign-in.ts";
-import { TestPhone, type World } from "./world.ts";
+import { TestPhone, type World } from "../world.ts";
 
 const lastDigits: Readonly<Record<CarrierRoute, string>> = { 1: "7", 2: "4" };
 

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { projectFolder } from "../../src/platform/server-folder.ts";
-import { newDatabase } from "./world.ts";
+import { projectFolder } from "../../../src/platform/server-folder.ts";
+import { newDatabase } from "../world.ts";
 
 /** As `npm run simulate`, on a database of the tests' PostgreSQL. */
 export async function simulate(...asked: string[]): Promise<{ code: number; said: string }> {

@@ -1,9 +1,9 @@
 /** Money that came in and names nobody. */
 import { randomUUID } from "node:crypto";
 import { pesos } from "@noren/lending/money/money";
-import { applyPayments } from "../../src/loans/payments/credit-payments.ts";
-import type { PaymentKey } from "../../src/money/payments.ts";
-import type { World } from "./world.ts";
+import { applyPayments } from "../../../src/loans/payments/credit-payments.ts";
+import type { PaymentKey } from "../../../src/money/payments.ts";
+import type { World } from "../world.ts";
 
 export async function strangePayment({ services }: World, amount: number): Promise<PaymentKey> {
   const key = { provider: "sandbox" as const, paymentId: randomUUID() };

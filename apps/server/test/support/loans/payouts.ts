@@ -1,10 +1,10 @@
 /** Payouts in trouble, for tests. */
-import { returnCredits } from "../../src/loans/payments/return-credits.ts";
-import { applyOutcome } from "../../src/loans/payout/payout-outcome.ts";
-import { doJobs } from "./borrowers.ts";
-import { decidedOrder } from "./staff/desk.ts";
+import { returnCredits } from "../../../src/loans/payments/return-credits.ts";
+import { applyOutcome } from "../../../src/loans/payout/payout-outcome.ts";
+import { doJobs } from "../people/borrowers.ts";
+import { decidedOrder } from "../staff/desk.ts";
 import { repayLoan, type RunningLoan, runningLoan } from "./loans.ts";
-import type { World } from "./world.ts";
+import type { World } from "../world.ts";
 
 type Mood = "accept" | "reject" | "delay" | "time-out" | "lose";
 

@@ -1,6 +1,6 @@
 import * as login from "@noren/contract/calls/login";
 import { POLICY_DAY } from "@noren/contract/policy-day";
-import { TestPhone, type World } from "./world.ts";
+import { TestPhone, type World } from "../world.ts";
 
 /** A phone that has registered and is signed in. */
 export async function signedInPhone(world: Pick<World, "address">, deviceId?: string): Promise<TestPhone> {

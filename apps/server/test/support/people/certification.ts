@@ -9,11 +9,11 @@ import { type UserStatus, userStatus } from "@noren/contract/user-status";
 import { formDayOf } from "@noren/contract/forms/form-day";
 import { type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { parseRut, type Rut } from "@noren/lending/people/rut";
-import { completeStep } from "../../src/people/certification/step.ts";
-import { type ConfirmedCard, saveCard } from "../../src/customers/certification-parts.ts";
+import { completeStep } from "../../../src/people/certification/step.ts";
+import { type ConfirmedCard, saveCard } from "../../../src/customers/certification-parts.ts";
 import { newRun, userIdOf } from "./borrowers.ts";
 import { signedInPhone } from "./sign-in.ts";
-import type { TestPhone, World } from "./world.ts";
+import type { TestPhone, World } from "../world.ts";
 
 export const sampleSurvey = {
   purpose: "household",

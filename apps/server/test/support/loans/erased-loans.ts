@@ -2,12 +2,12 @@
 import { eraseMe } from "@noren/contract/calls/privacy";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { keepUntil } from "@noren/lending/loan/keep-until";
-import { purge } from "../../src/jobs/retention.ts";
-import { personKeyOf } from "../../src/customers/people.ts";
-import { certify, sampleBorrower, userIdOf } from "./borrowers.ts";
+import { purge } from "../../../src/jobs/retention.ts";
+import { personKeyOf } from "../../../src/customers/people.ts";
+import { certify, sampleBorrower, userIdOf } from "../people/borrowers.ts";
 import { borrowMore, goTo, settle } from "./loans.ts";
-import { signedInPhone } from "./sign-in.ts";
-import type { TestPhone, World } from "./world.ts";
+import { signedInPhone } from "../people/sign-in.ts";
+import type { TestPhone, World } from "../world.ts";
 
 export interface SettledLoan {
   readonly phone: TestPhone;

@@ -3,8 +3,8 @@ import type { BehaviourRecord, DeviceRecord } from "@noren/contract/calls/tracki
 import { event, infoSave } from "@noren/contract/calls/tracking";
 import type { UploadType } from "@noren/contract/tracking-constants";
 import type { EventType } from "@noren/contract/tracking-words";
-import { realNow } from "../../src/platform/clock.ts";
-import type { TestPhone, World } from "./world.ts";
+import { realNow } from "../../../src/platform/clock.ts";
+import type { TestPhone, World } from "../world.ts";
 
 export const behaviour = (change: Partial<BehaviourRecord> = {}): BehaviourRecord => ({
   id: randomUUID(),

@@ -3,7 +3,7 @@ import { otp } from "@noren/contract/calls/login";
 import { MINUTE_MS, SECOND_MS } from "@noren/lending/calendar/durations";
 import { Authenticator } from "./authenticator.ts";
 import { certifiedPhone } from "./borrowers.ts";
-import type { TestPhone, World } from "./world.ts";
+import type { TestPhone, World } from "../world.ts";
 
 type Told = { challenge: string };
 

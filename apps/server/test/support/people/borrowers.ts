@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import * as product from "@noren/contract/calls/product";
 import { MINUTE_MS, SECOND_MS } from "@noren/lending/calendar/durations";
 import { checkDigit } from "@noren/lending/people/rut";
-import { identityOf } from "../../src/customers/identity.ts";
-import { jobHandlers } from "../../src/jobs/handlers.ts";
-import type { JobName } from "../../src/providers/jobs/port.ts";
+import { identityOf } from "../../../src/customers/identity.ts";
+import { jobHandlers } from "../../../src/jobs/handlers.ts";
+import type { JobName } from "../../../src/providers/jobs/port.ts";
 import { signedInPhone, signInWith } from "./sign-in.ts";
-import { TestPhone, type World } from "./world.ts";
+import { TestPhone, type World } from "../world.ts";
 
 /** Counted in steps of the golden ratio, as phone numbers are. */
 const RUNS = 200_000;

@@ -1,9 +1,9 @@
 /** What borrowers write, for tests. */
 import { webPageFb } from "@noren/contract/calls/report";
 import sharp from "sharp";
-import { answerFeedback } from "../../src/staff/queues/answers/answer-feedback.ts";
-import { staff } from "./staff/desk.ts";
-import type { TestFiles, TestPhone, World } from "./world.ts";
+import { answerFeedback } from "../../../src/staff/queues/answers/answer-feedback.ts";
+import { staff } from "../staff/desk.ts";
+import type { TestFiles, TestPhone, World } from "../world.ts";
 
 /** As a phone takes it, with where it was taken. */
 export const photo = (colour: string): Promise<Buffer> =>

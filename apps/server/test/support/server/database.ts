@@ -7,9 +7,9 @@ import os from "node:os";
 import path from "node:path";
 import { Pool } from "pg";
 import type { TestProject } from "vitest/node";
-import { startTemporaryDatabase } from "../../../../tools/embedded-database/temporary.ts";
-import { Queue } from "../../src/jobs/queue.ts";
-import { migrate } from "../../src/platform/database/migrate.ts";
+import { startTemporaryDatabase } from "../../../../../tools/embedded-database/temporary.ts";
+import { Queue } from "../../../src/jobs/queue.ts";
+import { migrate } from "../../../src/platform/database/migrate.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
