@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { loadLatePieces } from "../../platform/parts/late-pieces.ts";
 import { usePart } from "../../platform/parts/lazy-part.ts";
+import "../../ui/button/as-link.css";
 import { useService } from "../../widgets/service/use-service.tsx";
 
 /** Who lends, in which languages we speak, and where the rules and the people are. */
@@ -23,8 +24,10 @@ export function LenderFoot({ lender }: { lender: Lender }): ReactNode {
       </p>
       {late.state === "ready" && <late.part.LanguageLinks />}
       <nav className="door__links" aria-label={t("landing.more")}>
-        <a href="#/privacy-policy">{t("shell.title.privacy-policy")}</a>
-        <button type="button" aria-busy={service.fetching} onClick={service.open}>
+        <a className="as-link" href="#/privacy-policy">
+          {t("shell.title.privacy-policy")}
+        </a>
+        <button className="as-link" type="button" aria-busy={service.fetching} onClick={service.open}>
           {t("shell.service")}
         </button>
       </nav>

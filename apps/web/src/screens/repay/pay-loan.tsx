@@ -174,10 +174,10 @@ function OtherWays({ onCompare }: { onCompare: (way: Way) => void }): ReactNode 
   const t = useTexts();
   return (
     <nav className="repay__other" aria-label={t("repay.other")}>
-      <button type="button" onClick={() => onCompare("part")}>
+      <button className="as-link" type="button" onClick={() => onCompare("part")}>
         {t("repay.less")}
       </button>
-      <button type="button" onClick={() => onCompare("extension")}>
+      <button className="as-link" type="button" onClick={() => onCompare("extension")}>
         {t("repay.later")}
       </button>
     </nav>

@@ -16,6 +16,7 @@ import { LoanMissing } from "../../widgets/loan/loan-missing.tsx";
 import { GuideOnce } from "./guide-once.tsx";
 import { NothingToPay } from "./nothing-to-pay.tsx";
 import { PayLoan } from "./pay-loan.tsx";
+import "../../ui/button/as-link.css";
 import "../../ui/card/card.css";
 import "./repay.css";
 

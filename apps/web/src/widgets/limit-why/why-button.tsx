@@ -3,7 +3,7 @@ import type { creditInfo } from "@noren/contract/calls/credit";
 import { type ReactNode, useState } from "react";
 import { late } from "../late-part/late-part.tsx";
 import { LateSheet } from "../late-part/late-sheet.tsx";
-import "./why-button.css";
+import "../../ui/button/as-link.css";
 
 const sheet = late(() => import("./limit-why.tsx"));
 
@@ -14,7 +14,7 @@ export function WhyButton({ credit, label }: { credit: CallAnswer<typeof creditI
   if (!why) return undefined;
   return (
     <>
-      <button className="why" type="button" onClick={() => setOpen(true)}>
+      <button className="as-link" type="button" onClick={() => setOpen(true)}>
         {label}
       </button>
       {isOpen && <LateSheet title={label} load={sheet} props={{ credit, why }} onClose={() => setOpen(false)} />}
