@@ -19,6 +19,7 @@ import {
   settle,
   statusOf,
 } from "../../../test/support/loans/loans.ts";
+import { strangePayment } from "../../../test/support/loans/payments.ts";
 import { payoutsOf } from "../../../test/support/loans/payouts.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { newestMessageOf, newestOf } from "../../../test/support/staff/queues.ts";
@@ -26,6 +27,7 @@ import { sendVoucher } from "../../../test/support/staff/vouchers.ts";
 import { business } from "../../jobs/housekeeping.ts";
 import { rateCaps } from "../offers/offers.ts";
 import { saveCap } from "../offers/rate-caps.ts";
+import { matchPayment } from "../payments/credit-payments.ts";
 import { reconcile } from "../payments/reconcile.ts";
 import { returnCredits } from "../payments/return-credits.ts";
 import { loanRecord } from "./loans.ts";
@@ -160,6 +162,27 @@ test("a lower cap becomes known while it is settled, and its payment is reversed
   await query("update rate_cap set checked_at = null");
   await giveBackAboveCap(house.world.services);
   expect(await givenBack(loan)).toBe(247);
+});
+
+test("settled by another payment since, it was late for longer: no day of that is charged above a cap learnt meanwhile", async () => {
+  const { services } = house.world;
+  const loan = await overdueLoan(house.world, 40);
+  await settle(house.world, loan);
+  const first = await newestPayment(loan);
+  await daysPass(house.world, 10);
+  await learnCap(addDays(today(), -5), annualRate(20_000));
+  const second = await strangePayment(house.world, 150_000);
+  expect(await services.db.transaction((tx) => matchPayment(tx, services, second, loan.orderId))).toBe(true);
+  await daysPass(house.world, 1);
+  // Settled before that cap began: nothing is looked for on its behalf.
+  await giveBackAboveCap(services);
+  expect([await givenBack(loan), await uncheckedCaps()]).toEqual([0, 0]);
+  await deskOf(house.world).reverse(first);
+  await reconcile(services);
+  await doJobs(house.world);
+  expect(await statusOf(loan)).toBe(30);
+  // From the first day of that cap to the second payment, 6 days of 100,000 at 34.8 − 20 %, each side rounded: 246.7
+  expect(await givenBack(loan)).toBe(246);
 });
 
 test("a lower cap becomes known late, and only what a payment settled changes by a peso: the ledger says so too", async () => {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { type CalendarDay, compareDays } from "@noren/lending/calendar/calendar-day";
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { receivedFor } from "@noren/lending/loan/loan-history";
 import { pesos } from "@noren/lending/money/money";
 import type { CapRow } from "@noren/lending/price/rates";
@@ -36,7 +37,7 @@ import {
   sourceOf,
 } from "../../money/payments.ts";
 import { followMoves, notifyCredited, notifyReversed } from "../account/follow-loan.ts";
-import { bookLoan, bookLoans } from "../account/book-loan.ts";
+import { type BookedLoan, bookLoan, bookLoans } from "../account/book-loan.ts";
 import { giveBackOvercharge } from "../account/give-back-above-cap.ts";
 import { type Meaning, meaningOf } from "./payment-meaning.ts";
 import { couponFollows, couponTaken, creditedOf, intentsPaid } from "../repayment/repayment-intents.ts";
@@ -252,8 +253,12 @@ async function reversePayment(tx: Executor, services: Services, reported: NamedP
   const booked = await bookLoan(tx, services, order, { kind: "payment-reversed", source: `reversed:${source}` });
   await followMoves(tx, services, [booked]);
   await notifyReversed(tx, services, order.userId, payment.amount, booked);
-  if (booked.was !== booked.now) await giveBackOvercharge(tx, services, order.orderId);
+  if (isOpened(booked)) await giveBackOvercharge(tx, services, order.orderId);
 }
+
+/** It runs again, or was settled by other payments since: until now no cap was looked for on its behalf. */
+const isOpened = ({ was, now, record }: BookedLoan): boolean =>
+  was !== now || (was === borrowStatus.settled && record.settlement === undefined);
 
 /** The withdrawal was paid more than once: while the principal is given back it stands, whichever of the payments goes. */
 async function withdrawAllTheSame(tx: Executor, { orderId, day, at }: UndoneEvent): Promise<void> {
