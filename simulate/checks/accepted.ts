@@ -1,16 +1,28 @@
 /** 'The accepted figures are the figures charged, to the peso' (product.md section 1). */
 import { isDeepStrictEqual } from "node:util";
-import { daysBetween } from "@noren/lending/calendar/calendar-day";
-import { capFor } from "@noren/lending/price/rates";
+import { addDays, type CalendarDay, daysBetween } from "@noren/lending/calendar/calendar-day";
+import { type CapRow, capFor, knownBefore } from "@noren/lending/price/rates";
 import { isHoliday } from "@noren/lending/calendar/holidays";
 import { type LoanHistory, standingOn } from "@noren/lending/loan/loan-history";
 import type { EventRow, IntentRow, OrderRow, Picture } from "./picture.ts";
 
-/** The most interest that the cap of its first day allows, to the peso below. */
-function mostOn({ accepted: { terms } }: LoanHistory, { caps }: Picture, { interest }: OrderRow["price"]): number {
+/** The table as it was known when that day began, and as each certificate that came on it or later left it. */
+function* beliefsSince(day: CalendarDay, caps: readonly CapRow[]): Generator<readonly CapRow[]> {
+  yield knownBefore(caps, day);
+  for (const { knownOn } of caps)
+    if (knownOn !== undefined && knownOn >= day) yield knownBefore(caps, addDays(knownOn, 1));
+}
+
+/**
+ * The most interest that the cap of its first day allows, to the peso below: by what was held to be that cap when the loan was
+ * opened, or since. A certificate that comes later and raises it gives nothing back to the lender.
+ */
+function* mostOn({ accepted: { terms } }: LoanHistory, { caps }: Picture): Generator<number> {
   const days = daysBetween(terms.issue, terms.nominalDue);
-  const cap = capFor({ days: daysBetween(terms.issue, terms.due), day: terms.issue, rows: caps });
-  return cap ? Number((BigInt(terms.principal) * BigInt(cap.rate) * BigInt(days)) / 36_000_000n) : interest;
+  for (const rows of beliefsSince(terms.issue, caps)) {
+    const cap = capFor({ days: daysBetween(terms.issue, terms.due), day: terms.issue, rows });
+    if (cap) yield Number((BigInt(terms.principal) * BigInt(cap.rate) * BigInt(days)) / 36_000_000n);
+  }
 }
 
 /** What is to be paid on the due date by whoever does nothing until then. */
@@ -18,8 +30,8 @@ function* untouched({ price: accepted }: OrderRow, history: LoanHistory, picture
   const { terms, price } = history.accepted;
   const { owed, books } = standingOn({ ...history, events: [] }, terms.due, picture.caps, isHoliday);
   const total = Object.values(owed).reduce((sum: number, part) => sum + part, 0);
-  const wantedInterest = Math.min(accepted.interest, mostOn(history, picture, accepted));
-  if (price.interest !== accepted.interest && price.interest !== wantedInterest)
+  const wanted = [...mostOn(history, picture)].filter((most) => most < accepted.interest);
+  if (price.interest !== accepted.interest && !wanted.includes(price.interest))
     yield `its interest of ${accepted.interest} was made ${price.interest}`;
   // Counted once more with all that is known, it may only have become less.
   const agreed = history.recountedOn === undefined ? books.charged.interest === price.interest : true;
@@ -28,8 +40,8 @@ function* untouched({ price: accepted }: OrderRow, history: LoanHistory, picture
   if (books.charged.stampTax > accepted.stampTax)
     yield `it is charged ${books.charged.stampTax} stamp tax, accepted were ${accepted.stampTax}`;
   const { interest } = books.charged;
-  const wanted = accepted.total - accepted.interest - accepted.stampTax + interest + price.stampTax;
-  if (total !== wanted) yield `on its due date it comes to ${total}, accepted were ${wanted}`;
+  const wantedTotal = accepted.total - accepted.interest - accepted.stampTax + interest + price.stampTax;
+  if (total !== wantedTotal) yield `on its due date it comes to ${total}, accepted were ${wantedTotal}`;
 }
 
 /** After an extension that was paid as it was asked for, and nothing since; what else was paid can only have made it less. */
