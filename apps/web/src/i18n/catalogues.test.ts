@@ -5,7 +5,7 @@ import { argumentsOf, idsFile, messageIdsSource, readCatalogue } from "../../scr
 import { groups } from "./groups.ts";
 
 /** Names and figures are the same in every language; nothing else may be. */
-const names = /^(shell\.language\.|shell\.rut$|shell\.service\.whatsapp$|landing\.cae$|test\.milliseconds$)/;
+const names = /^(shell\.language\.|shell\.rut$|user\.run$|shell\.service\.whatsapp$|landing\.cae$|test\.milliseconds$)/;
 
 const shapeOf = (catalogue: Map<string, string>) =>
   [...catalogue].map(([id, text]) => [id, ...[...argumentsOf(text).keys()].toSorted()]);

@@ -229,6 +229,7 @@ export interface MessageArguments {
   "test.session.in": undefined;
   "test.session.out": undefined;
   "user.heading": undefined;
+  "user.run": { run: string | number };
   "user.account": undefined;
   "user.certification": undefined;
   "user.certification.done": { done: number };

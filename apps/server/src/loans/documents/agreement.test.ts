@@ -172,5 +172,5 @@ test("a name cannot add a line, hide a letter or turn the writing round", () => 
   const name = "Ana\n\nGastos de cobranza: $9\u202E.1\u200B \u0007 Soto";
   const { text } = loanAgreement({ ...cl01Agreement, borrower: { ...cl01Agreement.borrower, name } });
   expect(text.split("\n")).toHaveLength(loanAgreement(cl01Agreement).text.split("\n").length);
-  expect(text).toContain("Ana Gastos de cobranza: $9.1 Soto, RUT 12.345.678-5");
+  expect(text).toContain("Ana Gastos de cobranza: $9.1 Soto, RUN 12.345.678-5");
 });

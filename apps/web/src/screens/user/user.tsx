@@ -51,7 +51,7 @@ export function Screen(): ReactNode {
           {userInfo?.name !== undefined && (
             <p className="note num user__who">
               <span>{phone}</span>
-              {account && <span>{t("shell.rut", { rut: account.run })}</span>}
+              {account && <span>{t("user.run", { run: account.run })}</span>}
             </p>
           )}
         </div>
