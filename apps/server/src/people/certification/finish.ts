@@ -1,6 +1,7 @@
 /** The end of certification: what was told in its steps becomes what the lender knows of a borrower. */
 import { type UserStatus, userStatus } from "@noren/contract/user-status";
 import { type Pesos, pesos } from "@noren/lending/money/money";
+import { spellName } from "@noren/lending/people/spell-name";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import { type BorrowerDetails, saveBorrower } from "../../customers/borrowers.ts";
@@ -28,8 +29,8 @@ async function assemble(
   const { run, names, surnames, birthday } = card.confirmed;
   return {
     run,
-    names,
-    surnames,
+    names: spellName(names),
+    surnames: spellName(surnames),
     birthday,
     email: baseInfo.email,
     // It is asked twice; of two figures the lower counts.
