@@ -51,7 +51,7 @@ test("My profile leads there; another account is confirmed, a code entered, and 
   await expectSound(page);
   const code = await readCode(page, visitor.phone);
   await page.getByLabel("Código de 4 dígitos").fill(code === "0000" ? "0001" : "0000");
-  await expect(page.getByText("Te quedan 2 intentos")).toBeVisible();
+  await expect(page.getByLabel("Código de 4 dígitos")).toHaveAccessibleDescription(/Te quedan 2 intentos/);
   await page.getByLabel("Código de 4 dígitos").fill(code);
   await expect(page.getByText("ahora depositamos en tu cuenta nueva")).toBeVisible();
   await expect(page).toHaveURL(/#\/user$/);

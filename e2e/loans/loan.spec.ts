@@ -4,7 +4,7 @@ import { answerReview } from "@noren/staff/calls/queue-answers";
 import { askAtConsole } from "../steps/console.ts";
 import { expectPdf } from "../steps/borrowing.ts";
 import { accept, lookAgain, openHome } from "../steps/home-steps.ts";
-import { afterDoubleTap, dress, expect, expectSound, inDepth, looks, test } from "../steps/noren.ts";
+import { afterDoubleTap, dress, expect, expectSound, expectUncovered, inDepth, looks, test } from "../steps/noren.ts";
 import { rejectionGoesOut, waitingId } from "../steps/queues.ts";
 import { settle } from "../steps/repayments.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
@@ -30,7 +30,8 @@ test("the first loan, from offer to payout seen on Home; an answer that is lost,
   const box = page.getByRole("checkbox");
   await expect(box).not.toBeChecked();
   await page.getByRole("button", { name: "Pedir $40.000" }).click();
-  await expect(page.getByText("Para pedirlo, acepta el contrato")).toBeVisible();
+  await expect(box).toBeFocused();
+  await expectUncovered(page.getByText("Para pedirlo, acepta el contrato"));
   await expectSound(page);
 
   // The agreement says the figures of the card.

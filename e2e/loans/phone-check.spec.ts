@@ -71,7 +71,9 @@ test("three wrong codes: what is left each time, then the rejection in words", i
   const right = await carrierCode(page, visitor.phone);
   const wrong = right === "000000" ? "000001" : "000000";
   await enter(page, wrong);
-  await expect(page.getByText("Te quedan 2 intentos")).toBeVisible();
+  await expect(page.getByLabel("Código de tu compañía")).toHaveAccessibleDescription(
+    "No es ese código. Te quedan 2 intentos.",
+  );
   await expectSound(page);
   await enter(page, wrong);
   await expect(page.getByText("Te queda 1 intento")).toBeVisible();

@@ -13,7 +13,7 @@ import {
   setMood,
   toPlainDay,
 } from "../steps/borrowing.ts";
-import { afterDoubleTap, expect, expectSound, inDepth, lookLanguages, test } from "../steps/noren.ts";
+import { afterDoubleTap, expect, expectSound, expectUncovered, inDepth, lookLanguages, test } from "../steps/noren.ts";
 
 test.slow();
 test.afterEach(({ page }) => setMood(page, "accept"));
@@ -172,7 +172,8 @@ test("extended twice, each with its own card and acceptance; the third is refuse
     const box = page.getByRole("checkbox", { name: /acepto la prórroga/ });
     await expect(box).not.toBeChecked();
     await page.getByRole("button", { name: /y aplazar$/ }).click();
-    await expect(page.getByText("Para seguir, lee y acepta la prórroga.")).toBeVisible();
+    await expect(box).toBeFocused();
+    await expectUncovered(page.getByText("Para seguir, lee y acepta la prórroga."));
     await page.getByRole("button", { name: "Leer el texto completo" }).click();
     await expect(page.getByRole("dialog").getByText(/CAE/).first()).toBeVisible();
     await expectSound(page);

@@ -1,7 +1,7 @@
 /** A browser on a real server: built app, real PostgreSQL, sandbox world. One server a worker, one visitor a test. */
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { DOUBLE_TAP_MS } from "@noren/contract/constants";
 import { type Language, languages } from "@noren/contract/languages";
 import { Pool } from "pg";
@@ -217,7 +217,7 @@ async function heightOf(page: Page): Promise<number> {
 
 const MOST_LOOKS = 4;
 
-/** WCAG 2.2 AA by axe, and what the design forbids: overflow, small text, small targets. */
+/** WCAG 2.2 AA by axe, and what the design forbids: overflow, small text, small targets, two main buttons. */
 export async function expectSound(page: Page): Promise<void> {
   const screen = page.viewportSize() ?? { width: 360, height: 800 };
   // As a screen that shows all of it: a row that is half under the tab bar is a small target to axe.
@@ -240,6 +240,17 @@ export async function expectSound(page: Page): Promise<void> {
 export async function expectTidy(page: Page): Promise<void> {
   expect(await page.evaluate(findUgliness)).toEqual([]);
 }
+
+/** What is seen of it is seen: no bar, notice or dialog lies over its middle. */
+export const expectUncovered = (locator: Locator): Promise<void> =>
+  expect(async () => {
+    const isOnTop = await locator.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return seen !== null && (element.contains(seen) || seen.contains(element));
+    });
+    expect(isOnTop).toBe(true);
+  }).toPass();
 
 /** Runs in the page; one without an address has nothing to remember with. */
 function sayNextTime(): void {
@@ -268,5 +279,11 @@ function findUgliness(): string[] {
     const isInText = element.closest("p, label") !== null || element.classList.contains("vh");
     if (isTarget && !isInText && box.height < 44) problems.push(`small target: ${element.outerHTML}`);
   }
+  // Of several dialogs the last lies on top.
+  const inFront = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+  const main = [...inFront.querySelectorAll(".btn:not(.btn--second, .btn--quiet)")].filter((button) =>
+    button.checkVisibility(),
+  );
+  if (main.length > 1) problems.push(`more than one main button: ${main.map((one) => one.textContent).join(", ")}`);
   return problems;
 }

@@ -86,9 +86,8 @@ function Codes(): ReactNode {
   const shared = { label: t("login.code.label"), hint: t("login.code.note"), code, onCode: setCode, ref: input };
   return (
     <Shown name="CodeInput">
-      <CodeInput {...shared} error={undefined} refused={false} />
-      <CodeInput {...shared} error={t("login.code.format")} refused={false} />
-      <CodeInput {...shared} error={undefined} refused />
+      <CodeInput {...shared} error={undefined} />
+      <CodeInput {...shared} error={t("login.code.format")} />
     </Shown>
   );
 }

@@ -5,7 +5,6 @@ import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Field } from "../../ui/field/field.tsx";
-import { Notice } from "../../ui/notice/notice.tsx";
 import { boldNumber, RichText } from "../../ui/rich-text/rich-text.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { ResendCode } from "../../widgets/code/resend-code.tsx";
@@ -53,6 +52,8 @@ export function CarrierCode({ phone, asked, ask, onAsked, check }: CarrierCodePr
     setCode("");
     input.current?.focus();
   };
+  const wrong = typeof state === "object" ? t("api-phone-check.wrong", { left: state.triesLeft }) : undefined;
+  const problem = state === "short" ? t("api-phone-check.code.short") : wrong;
   return (
     <form
       className="screen"
@@ -71,7 +72,7 @@ export function CarrierCode({ phone, asked, ask, onAsked, check }: CarrierCodePr
           ref={input}
           label={t("api-phone-check.code")}
           hint={t("api-phone-check.code.hint")}
-          error={state === "short" ? t("api-phone-check.code.short") : undefined}
+          error={problem}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={MOST_DIGITS}
@@ -81,7 +82,6 @@ export function CarrierCode({ phone, asked, ask, onAsked, check }: CarrierCodePr
             setState((before) => (before === "checking" ? before : "idle"));
           }}
         />
-        {typeof state === "object" && <Notice now title={t("api-phone-check.wrong", { left: state.triesLeft })} />}
         {state === "unreachable" && <NoResponse onRetry={() => void send()} />}
         <ResendCode asked={asked} ask={ask} onAsked={onAsked} />
       </main>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
+import type { Look } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { late } from "../../widgets/late-part/late-part.tsx";
 import { QuietPart } from "../../widgets/late-part/quiet-part.tsx";
@@ -46,28 +47,39 @@ export function HomeParts({ home, isStale, onChanged }: HomePartsProps): ReactNo
   };
   const shown = debt ? [...owed, debt] : owed;
   const others = orders.filter((order) => !shown.some(({ orderId }) => orderId === order.orderId));
+  // One main button a screen: of what is owed first, else of what is under way, else of what is reserved.
+  const [main] = [...owed, ...(debt ? [debt] : []), ...others];
+  const lookOf = ({ orderId }: { orderId: string }): Look => (orderId === main?.orderId ? "main" : "second");
+  const isReserved = guidance?.state === "offered";
   return (
     <>
       {isStale && <Notice title={t("shell.offline.title")}>{t("home.old")}</Notice>}
       {owed.map((loan) => (
-        <OverdueCard loan={loan} key={loan.orderId} />
+        <OverdueCard loan={loan} look={lookOf(loan)} key={loan.orderId} />
       ))}
       {settled && <QuietPart load={settledPart} props={{ order: settled }} />}
-      {debt && <Debt loan={debt} />}
+      {debt && <Debt loan={debt} look={lookOf(debt)} />}
       {isLocked && <Lock owed={owed} />}
       {!debt && !isLocked && canUse && <LimitCloth credit={credit} isNew={settled !== undefined} />}
       {others.map((order) => (
         <OrderCard
           order={order}
+          look={lookOf(order)}
           day={products.day}
           isDecided={decided.has(order.orderId)}
           onRead={() => setRead(order.orderId)}
           key={order.orderId}
         />
       ))}
-      <NextLoan state={state} credit={credit} products={products} onRead={setRead} />
+      <NextLoan
+        state={state}
+        credit={credit}
+        products={products}
+        look={isReserved ? "second" : "main"}
+        onRead={setRead}
+      />
       {!isLocked && (debt || !canUse) && <CreditLine credit={credit} />}
-      {guidance && !isLocked && <GuideCard guidance={guidance} onChanged={onChanged} />}
+      {guidance && !isLocked && <GuideCard guidance={guidance} look={main ? "second" : "main"} onChanged={onChanged} />}
       {!debt && !isLocked && <Offers products={products} />}
       <RatingPrompt isDue={credit.ratingDue ?? false} />
       {read !== undefined && (

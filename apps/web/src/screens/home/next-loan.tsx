@@ -2,7 +2,7 @@ import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
-import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { Button, LinkButton, type Look } from "../../ui/button/button.tsx";
 import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
 import { InfoIcon } from "../../ui/icons/screen-icons.tsx";
 import type { Credit, Products } from "./ask-home.ts";
@@ -12,11 +12,12 @@ interface NextLoanProps {
   readonly state: HomeState;
   readonly credit: Credit;
   readonly products: Products;
+  readonly look: Look;
   readonly onRead: (orderId: string) => void;
 }
 
 /** For somebody without a loan: the first one, the next one, or why the last request was refused. */
-export function NextLoan({ state, credit, products, onRead }: NextLoanProps): ReactNode {
+export function NextLoan({ state, credit, products, look, onRead }: NextLoanProps): ReactNode {
   const t = useTexts();
   const amount = formatPesos(credit.available);
   const canAsk = credit.available > 0 && products.details.length > 0;
@@ -33,7 +34,9 @@ export function NextLoan({ state, credit, products, onRead }: NextLoanProps): Re
         <p className="lead home__text">
           <RichText text={t("home.rejected.text", { amount: formatPesos(principal) })} parts={boldMoney} />
         </p>
-        <Button onTap={() => onRead(orderId)}>{t("home.rejected.why")}</Button>
+        <Button look={look} onTap={() => onRead(orderId)}>
+          {t("home.rejected.why")}
+        </Button>
         {canAsk && (
           <LinkButton look="quiet" to="/loan">
             {t("home.ask.other")}
@@ -49,7 +52,9 @@ export function NextLoan({ state, credit, products, onRead }: NextLoanProps): Re
       <p className="lead home__text">
         <RichText text={t(`home.${state.kind}.text`, { amount })} parts={boldMoney} />
       </p>
-      <LinkButton to="/loan">{t("home.ask")}</LinkButton>
+      <LinkButton look={look} to="/loan">
+        {t("home.ask")}
+      </LinkButton>
     </section>
   );
 }

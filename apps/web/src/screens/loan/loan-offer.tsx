@@ -38,6 +38,7 @@ export function LoanOffer({ loan, chosen, prices, reservationId, onApply, childr
   const quoted = useQuote(chosen);
   const [accepted, setAccepted] = useState<readonly CostFigures[]>();
   const [state, setState] = useState<"idle" | "not-accepted" | "waiting">("idle");
+  const [tries, setTries] = useState(0);
   const [isReading, setReading] = useState(false);
   const quote = quoted.state === "ready" ? quoted.data : undefined;
   const figures = figuresOf(quote, prices);
@@ -48,6 +49,7 @@ export function LoanOffer({ loan, chosen, prices, reservationId, onApply, childr
   // One that another tab has sent meanwhile comes first.
   const apply = (confirmed: Quote): void => onApply(readApplication() ?? applicationOf(confirmed, reservationId));
   const submit = (): void => {
+    setTries(tries + 1);
     if (!isAccepted) setState("not-accepted");
     else if (quote) apply(quote);
     else setState("waiting");
@@ -82,6 +84,7 @@ export function LoanOffer({ loan, chosen, prices, reservationId, onApply, childr
         <LoanLinks loan={loan} onRead={() => setReading(true)} />
         <Check
           checked={isAccepted}
+          tries={tries}
           error={isMissing ? t(missing) : undefined}
           onCheck={(checked) => {
             setState("idle");

@@ -41,8 +41,8 @@ const is = (error: unknown, code: number): boolean => error instanceof Refused &
 function CodeStep({ pending, onPending, onChange, onSignedIn, onStepUp }: CodeStepProps): ReactNode {
   const t = useTexts();
   const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<ReturnType<typeof codeProblem>>();
-  const [state, setState] = useState<"idle" | "checking" | "wrong" | "unreachable">("idle");
+  const [problem, setProblem] = useState<string>();
+  const [state, setState] = useState<"idle" | "checking" | "unreachable">("idle");
   const input = useRef<HTMLInputElement>(null);
   const leaving = useLeaving();
   const { phone, type, policyVersion } = pending;
@@ -50,7 +50,7 @@ function CodeStep({ pending, onPending, onChange, onSignedIn, onStepUp }: CodeSt
   const check = async (entered: string): Promise<void> => {
     if (state === "checking") return;
     const found = codeProblem(entered);
-    setProblem(found);
+    setProblem(found && t(found));
     if (found) {
       input.current?.focus();
       return;
@@ -65,7 +65,8 @@ function CodeStep({ pending, onPending, onChange, onSignedIn, onStepUp }: CodeSt
       } else if (is(error, errors.stepUpNeeded.code) || is(error, errors.stepUpUsedUp.code)) {
         onStepUp({ code: entered, usedUp: is(error, errors.stepUpUsedUp.code) });
       } else {
-        setState("wrong");
+        setState("idle");
+        setProblem(error instanceof Refused ? error.message : t("login.code.format"));
         setCode("");
         input.current?.focus();
       }
@@ -115,8 +116,7 @@ function CodeStep({ pending, onPending, onChange, onSignedIn, onStepUp }: CodeSt
             ref={input}
             label={t("login.code.label")}
             hint={t("login.code.note")}
-            error={problem && t(problem)}
-            refused={state === "wrong"}
+            error={problem}
             code={code}
             onCode={enter}
           />

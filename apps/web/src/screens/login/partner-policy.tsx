@@ -17,9 +17,9 @@ interface PartnerPolicyProps {
 export function PartnerPolicy({ isSending, onAccept }: PartnerPolicyProps): ReactNode {
   const t = useTexts();
   const [accepted, setAccepted] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const go = (): void => {
-    setTried(true);
+    setTries(tries + 1);
     if (accepted) onAccept();
   };
   return (
@@ -31,7 +31,8 @@ export function PartnerPolicy({ isSending, onAccept }: PartnerPolicyProps): Reac
           <Check
             checked={accepted}
             onCheck={setAccepted}
-            error={tried && !accepted ? t("login.policy.missing") : undefined}
+            tries={tries}
+            error={tries > 0 && !accepted ? t("login.policy.missing") : undefined}
           >
             <RichText text={t("login.policy")} parts={policyLink} />
           </Check>

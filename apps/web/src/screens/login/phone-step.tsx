@@ -32,7 +32,7 @@ export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
   const t = useTexts();
   const [typed, setTyped] = useState(readTyped);
   const [accepted, setAccepted] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const [state, setState] = useState<"idle" | "sending" | "unreachable">("idle");
   /** A code was sent to this phone that cannot be entered here; the next has to wait. */
   const [spent, setSpent] = useState<{ readonly phone: Phone; readonly resendAt: number }>();
@@ -41,7 +41,7 @@ export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
   const lastType = useRef<LoginType>(otpTypes.login);
   const field = useRef<HTMLInputElement>(null);
   const leaving = useLeaving();
-  const problem = tried ? phoneProblem(typed) : undefined;
+  const problem = tries > 0 ? phoneProblem(typed) : undefined;
   const left = useCountdown(spent && spent.phone === parsePhone(typed) ? spent.resendAt : 0);
 
   const type = (text: string): void => {
@@ -54,7 +54,7 @@ export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
     if (phone) type(formatPhone(phone).slice(AREA_CODE.length + 1));
   };
   const send = async (by: LoginType): Promise<void> => {
-    setTried(true);
+    setTries(tries + 1);
     lastType.current = by;
     const phone = parsePhone(typed);
     if (!phone) field.current?.focus();
@@ -109,7 +109,8 @@ export function PhoneStep({ onPending, otherWays }: PhoneStepProps): ReactNode {
           <Check
             checked={accepted}
             onCheck={setAccepted}
-            error={tried && !accepted ? t("login.policy.missing") : undefined}
+            tries={problem === undefined ? tries : 0}
+            error={tries > 0 && !accepted ? t("login.policy.missing") : undefined}
           >
             <RichText text={t("login.policy")} parts={policyLink} />
           </Check>

@@ -2,6 +2,7 @@ import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useRef, useState } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button, LinkButton } from "../../ui/button/button.tsx";
+import { lookAt } from "../../ui/field/look-at.ts";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { LinkRow } from "../../ui/list/list-links.tsx";
 import { DocumentIcon } from "../../ui/icons/loan-icons.tsx";
@@ -59,7 +60,7 @@ function Choose({ loan, isLater, onChanged }: PayLoanProps): ReactNode {
   const t = useTexts();
   const [choice, change] = useChoice(loan, isLater ? "extension" : "full");
   const [accepted, setAccepted] = useState<string>();
-  const [hasTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const [isComparing, setComparing] = useState(isLater);
   const field = useRef<HTMLInputElement>(null);
   const counted = usePart(loan, choice.part);
@@ -86,8 +87,8 @@ function Choose({ loan, isLater, onChanged }: PayLoanProps): ReactNode {
     change({ way: next });
   };
   const pay = (): void => {
-    setTried(true);
-    if (isWrongPart) field.current?.focus();
+    setTries(tries + 1);
+    if (isWrongPart) lookAt(field.current);
     else if (channel !== undefined && (way !== "extension" || accepted !== undefined))
       start({
         purpose: way,
@@ -119,7 +120,7 @@ function Choose({ loan, isLater, onChanged }: PayLoanProps): ReactNode {
               way,
               part: counted?.part,
               amount: choice.part,
-              isWrong: hasTried && isWrongPart,
+              isWrong: tries > 0 && isWrongPart,
               field,
               onChange: change,
             }}
@@ -130,7 +131,7 @@ function Choose({ loan, isLater, onChanged }: PayLoanProps): ReactNode {
             // What was offered has changed: it is read and accepted anew.
             key={offers}
             load={extensionTerms}
-            props={{ orderId: loan.orderId, accepted, onAccept: setAccepted, isMissing: hasTried }}
+            props={{ orderId: loan.orderId, accepted, onAccept: setAccepted, tries }}
           />
         )}
         <MeansOfPaying loan={loan} channel={channel} coupons={coupons} coupon={coupon} onChange={change} />

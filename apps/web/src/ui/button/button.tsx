@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import "./button.css";
 
-type Look = "main" | "second" | "quiet";
+export type Look = "main" | "second" | "quiet";
 const classes: Record<Look, string> = { main: "btn", second: "btn btn--second", quiet: "btn btn--quiet" };
 
 interface ButtonProps {

@@ -7,17 +7,15 @@ interface CodeInputProps {
   readonly label: string;
   readonly hint: string;
   readonly error: string | undefined;
-  /** The code was refused; the server said why. */
-  readonly refused: boolean;
   readonly code: string;
   readonly onCode: (code: string) => void;
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /** One real input, so that the phone can fill it in, over a box for each digit. */
-export function CodeInput({ label, hint, error, refused, code, onCode, ref }: CodeInputProps): ReactNode {
+export function CodeInput({ label, hint, error, code, onCode, ref }: CodeInputProps): ReactNode {
   const id = useId();
-  const wrong = refused || error !== undefined;
+  const wrong = error !== undefined;
   const current = Math.min(code.length, CODE_LENGTH - 1);
   return (
     <>

@@ -1,6 +1,7 @@
 import { CODE_LENGTH } from "@noren/contract/constants";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AskedCode } from "../../calls/queries/ask-for-code.ts";
+import { Refused } from "../../calls/failure.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { receiveCode } from "../../platform/device/web-otp.ts";
@@ -28,13 +29,14 @@ export function CodeEntry({ title, lead, button, asked, ask, onAsked, check }: C
   const t = useTexts();
   const leaving = useLeaving();
   const [code, setCode] = useState("");
-  const [state, setState] = useState<"idle" | "short" | "checking" | "wrong" | "unreachable">("idle");
+  const [problem, setProblem] = useState<string>();
+  const [state, setState] = useState<"idle" | "checking" | "unreachable">("idle");
   const input = useRef<HTMLInputElement>(null);
 
   const send = async (entered: string): Promise<void> => {
     if (state === "checking") return;
     if (entered.length < CODE_LENGTH) {
-      setState("short");
+      setProblem(t(entered === "" ? "login.code.empty" : "login.code.format"));
       input.current?.focus();
       return;
     }
@@ -43,14 +45,16 @@ export function CodeEntry({ title, lead, button, asked, ask, onAsked, check }: C
       await check(entered);
     } catch (error) {
       if (leaving().aborted) return;
-      setState(isUnreachable(error) ? "unreachable" : "wrong");
+      setState(isUnreachable(error) ? "unreachable" : "idle");
       if (isUnreachable(error)) return;
+      setProblem(error instanceof Refused ? error.message : t("login.code.format"));
       setCode("");
       input.current?.focus();
     }
   };
   const enter = (entered: string): void => {
     setCode(entered);
+    setProblem(undefined);
     setState((before) => (before === "checking" ? before : "idle"));
     if (entered.length === CODE_LENGTH) void send(entered);
   };
@@ -67,7 +71,6 @@ export function CodeEntry({ title, lead, button, asked, ask, onAsked, check }: C
       {button}
     </Button>
   );
-  const short = code === "" ? "login.code.empty" : "login.code.format";
   const fields = (
     <>
       <p className="lead">{lead}</p>
@@ -77,8 +80,7 @@ export function CodeEntry({ title, lead, button, asked, ask, onAsked, check }: C
             ref={input}
             label={t("login.code.label")}
             hint={t("login.code.note")}
-            error={state === "short" ? t(short) : undefined}
-            refused={state === "wrong"}
+            error={problem}
             code={code}
             onCode={enter}
           />

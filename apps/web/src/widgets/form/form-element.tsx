@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { lookAt } from "../../ui/field/look-at.ts";
 import type { Form } from "./use-form.ts";
 
 interface FormElementProps {
@@ -12,7 +13,7 @@ interface FormElementProps {
 export function FormElement({ submit, looks, className = "screen", children }: FormElementProps): ReactNode {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (looks > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong]")?.focus();
+    if (looks > 0) lookAt(element.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong]"));
   }, [looks]);
   return (
     <form

@@ -2,7 +2,7 @@ import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { dayInWords } from "../../../i18n/day-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { LinkButton } from "../../../ui/button/button.tsx";
+import { LinkButton, type Look } from "../../../ui/button/button.tsx";
 import { DocumentIcon } from "../../../ui/icons/loan-icons.tsx";
 import { LinkRow } from "../../../ui/list/list-links.tsx";
 import { boldWords, RichText } from "../../../ui/rich-text/rich-text.tsx";
@@ -16,7 +16,7 @@ import { debtWords } from "./debt-words.ts";
 const calendar = late(() => import("../../../widgets/loan/calendar-row.tsx"));
 
 /** Home when something is owed begins with it: amount today, weekday, days left, progress, one button. */
-export function Debt({ loan }: { loan: LoanDetail }): ReactNode {
+export function Debt({ loan, look }: { loan: LoanDetail; look: Look }): ReactNode {
   const t = useTexts();
   const { orderId, owedToday } = loan;
   const { says, due, days, paid, part, onDue } = debtWords(loan);
@@ -37,7 +37,9 @@ export function Debt({ loan }: { loan: LoanDetail }): ReactNode {
         )}
       </Cloth>
       <div className="home__pay">
-        <LinkButton to={`/repay/${orderId}`}>{t("home.late.pay", { amount: sum })}</LinkButton>
+        <LinkButton look={look} to={`/repay/${orderId}`}>
+          {t("home.late.pay", { amount: sum })}
+        </LinkButton>
         {onDue !== undefined && <p className="note">{t("home.debt.on-due", { amount: formatPesos(onDue) })}</p>}
       </div>
       <div className="list">

@@ -3,7 +3,7 @@ import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
-import { Button, LinkButton } from "../../../ui/button/button.tsx";
+import { Button, LinkButton, type Look } from "../../../ui/button/button.tsx";
 import { boldMoney, RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { CheckIcon } from "../../../ui/icons/screen-icons.tsx";
 import { late } from "../../../widgets/late-part/late-part.tsx";
@@ -14,11 +14,12 @@ const sheet = late(() => import("./guide.tsx"));
 
 interface GuideCardProps {
   readonly guidance: Guidance;
+  readonly look: Look;
   readonly onChanged: () => void;
 }
 
 /** The loan guide on Home: to be reserved, reserved, or there to be asked for. */
-export function GuideCard({ guidance, onChanged }: GuideCardProps): ReactNode {
+export function GuideCard({ guidance, look, onChanged }: GuideCardProps): ReactNode {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const state = guidance.state ?? "open";
@@ -37,7 +38,11 @@ export function GuideCard({ guidance, onChanged }: GuideCardProps): ReactNode {
       <p className="lead home__text">
         <RichText text={says} parts={boldMoney} />
       </p>
-      {state === "offered" && <LinkButton to="/loan?reserved">{t("home.guide.price")}</LinkButton>}
+      {state === "offered" && (
+        <LinkButton look={look} to="/loan?reserved">
+          {t("home.guide.price")}
+        </LinkButton>
+      )}
       <Button look={state === "open" ? "second" : "quiet"} onTap={() => setOpen(true)}>
         {t(state === "open" ? "home.guide.see" : "home.guide.change")}
       </Button>

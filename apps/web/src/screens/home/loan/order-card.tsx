@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
-import { Button, LinkButton } from "../../../ui/button/button.tsx";
+import { Button, LinkButton, type Look } from "../../../ui/button/button.tsx";
 import { LoanIcon } from "../../../ui/icons/icons.tsx";
 import { boldMoney, RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { AlertIcon, ClockIcon } from "../../../ui/icons/screen-icons.tsx";
@@ -15,6 +15,7 @@ import "../../../ui/pairs/pairs.css";
 
 interface OrderCardProps {
   readonly order: Order;
+  readonly look: Look;
   /** Today, as the server says it. */
   readonly day: string;
   /** Something was decided about it, and can be read. */
@@ -24,15 +25,15 @@ interface OrderCardProps {
 }
 
 /** One order that is under way: a running loan, or one that waits for us, for the bank or for the borrower. */
-export function OrderCard({ order, day, isDecided, onRead }: OrderCardProps): ReactNode {
+export function OrderCard({ order, look, day, isDecided, onRead }: OrderCardProps): ReactNode {
   return order.borrowStatus === orderStatus.running ? (
-    <RunningLoan order={order} day={day} />
+    <RunningLoan order={order} look={look} day={day} />
   ) : (
-    <WaitingOrder order={order} isDecided={isDecided} onRead={onRead} />
+    <WaitingOrder order={order} look={look} isDecided={isDecided} onRead={onRead} />
   );
 }
 
-function RunningLoan({ order, day }: Pick<OrderCardProps, "order" | "day">): ReactNode {
+function RunningLoan({ order, look, day }: Pick<OrderCardProps, "order" | "look" | "day">): ReactNode {
   const t = useTexts();
   const { orderId, owedOnDue, owedToday } = order;
   const due = calendarDay(order.dueDay ?? day);
@@ -64,13 +65,15 @@ function RunningLoan({ order, day }: Pick<OrderCardProps, "order" | "day">): Rea
           {t("home.disputed.go")}
         </LinkButton>
       ) : (
-        <LinkButton to={`/repay/${orderId}`}>{t("home.running.ways")}</LinkButton>
+        <LinkButton look={look} to={`/repay/${orderId}`}>
+          {t("home.running.ways")}
+        </LinkButton>
       )}
     </section>
   );
 }
 
-function WaitingOrder({ order, isDecided, onRead }: Omit<OrderCardProps, "day">): ReactNode {
+function WaitingOrder({ order, look, isDecided, onRead }: Omit<OrderCardProps, "day">): ReactNode {
   const t = useTexts();
   const { badge, text, isNow, step } = waitingWords(order.nextStep);
   return (
@@ -84,7 +87,11 @@ function WaitingOrder({ order, isDecided, onRead }: Omit<OrderCardProps, "day">)
       <p className="lead home__text">
         <RichText text={t(text, { amount: formatPesos(order.principal) })} parts={boldMoney} />
       </p>
-      {step && <LinkButton to={step.to}>{t(step.says)}</LinkButton>}
+      {step && (
+        <LinkButton look={look} to={step.to}>
+          {t(step.says)}
+        </LinkButton>
+      )}
       {!step && order.borrowStatus === orderStatus.inReview && isDecided && (
         <Button look="quiet" onTap={onRead}>
           {t("home.review.why")}

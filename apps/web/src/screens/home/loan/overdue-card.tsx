@@ -3,7 +3,7 @@ import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
-import { LinkButton } from "../../../ui/button/button.tsx";
+import { LinkButton, type Look } from "../../../ui/button/button.tsx";
 import { boldMoney, RichText } from "../../../ui/rich-text/rich-text.tsx";
 import { AlertIcon, ClockIcon } from "../../../ui/icons/screen-icons.tsx";
 import type { LoanDetail } from "../ask-home.ts";
@@ -13,7 +13,7 @@ import { lateSays } from "./loan-says.ts";
 const ofDelay: readonly string[] = ["lateInterest", "collectionCost"];
 
 /** 'Home says so, says what is owed and leads to paying' (product.md section 3). */
-export function OverdueCard({ loan }: { loan: LoanDetail }): ReactNode {
+export function OverdueCard({ loan, look }: { loan: LoanDetail; look: Look }): ReactNode {
   const t = useTexts();
   const { orderId, owed, owedToday, dueDay, overdueDays, disputed, extension } = loan;
   const owedOf = (component: string): number => owed.find((part) => part.component === component)?.amount ?? 0;
@@ -60,7 +60,9 @@ export function OverdueCard({ loan }: { loan: LoanDetail }): ReactNode {
         </LinkButton>
       ) : (
         <>
-          <LinkButton to={`/repay/${orderId}`}>{t("home.late.pay", { amount: today })}</LinkButton>
+          <LinkButton look={look} to={`/repay/${orderId}`}>
+            {t("home.late.pay", { amount: today })}
+          </LinkButton>
           <LinkButton look="quiet" to={`/repay/${orderId}`}>
             {t(extension?.offered === true ? "home.late.other" : "home.late.part")}
           </LinkButton>

@@ -31,7 +31,7 @@ interface ProvePersonProps {
 export function ProvePerson({ phone, asked, onMove }: ProvePersonProps): ReactNode {
   const t = useTexts();
   const [code, setCode] = useState("");
-  const [refused, setRefused] = useState<"code" | "person">();
+  const [refused, setRefused] = useState<"person" | { readonly code: string }>();
   const [hasTried, setTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const problem = codeProblem(code);
@@ -48,7 +48,7 @@ export function ProvePerson({ phone, asked, onMove }: ProvePersonProps): ReactNo
         else onMove({ stage: "pictures", ticket, until: Date.parse(expiresAt), next: "front" });
       } catch (error) {
         if (error instanceof Refused) {
-          setRefused(error.code === errors.phoneChangeNotMatched.code ? "person" : "code");
+          setRefused(error.code === errors.phoneChangeNotMatched.code ? "person" : { code: error.message });
           setCode("");
           setTried(false);
         }
@@ -75,8 +75,7 @@ export function ProvePerson({ phone, asked, onMove }: ProvePersonProps): ReactNo
                 ref={input}
                 label={t("login.code.label")}
                 hint={t("login.code.note")}
-                error={hasTried && problem ? t(problem) : undefined}
-                refused={refused === "code"}
+                error={hasTried && problem ? t(problem) : typeof refused === "object" ? refused.code : undefined}
                 code={code}
                 onCode={(entered) => {
                   setCode(entered);

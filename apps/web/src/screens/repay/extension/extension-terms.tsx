@@ -16,11 +16,12 @@ interface ExtensionTermsProps {
   /** The hash of what was accepted; never anything before the box is ticked. */
   readonly accepted: string | undefined;
   readonly onAccept: (hash: string | undefined) => void;
-  readonly isMissing: boolean;
+  /** How often the person wanted to pay. */
+  readonly tries: number;
 }
 
 /** 'It has its own cost card and stored acceptance before paying' (product.md section 4). */
-export function Part({ orderId, accepted, onAccept, isMissing }: ExtensionTermsProps): ReactNode {
+export function Part({ orderId, accepted, onAccept, tries }: ExtensionTermsProps): ReactNode {
   const t = useTexts();
   const load = useCallback(
     (signal: AbortSignal) => call(extensionOffer, { query: { orderId } }, { signal }),
@@ -41,7 +42,8 @@ export function Part({ orderId, accepted, onAccept, isMissing }: ExtensionTermsP
       <Check
         checked={accepted === agreement.hash}
         onCheck={(checked) => onAccept(checked ? agreement.hash : undefined)}
-        error={isMissing && accepted === undefined ? t("repay.card.missing") : undefined}
+        tries={tries}
+        error={tries > 0 && accepted === undefined ? t("repay.card.missing") : undefined}
       >
         {t("repay.card.accept")}
       </Check>
