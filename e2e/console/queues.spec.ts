@@ -8,7 +8,7 @@ import { certify } from "../steps/borrowers.ts";
 import { askAtConsole, expectUsable } from "../steps/console.ts";
 import { expect, inDepth, signIn, test } from "../steps/noren.ts";
 import { goToItem, openItem, reject, rejectionGoesOut, staffPage, waitingItem } from "../steps/queues.ts";
-import { borrow } from "../steps/repayments.ts";
+import { borrow, todayTyped } from "../steps/repayments.ts";
 import { applyForLoan, sealedCall } from "../steps/sealed-call.ts";
 
 test.slow();
@@ -33,7 +33,7 @@ const picture = async () => ({
 });
 
 async function sendVoucher(page: Page, amount: string): Promise<string> {
-  const { day } = (await (await page.request.get("/sandbox/api/clock")).json()) as { day: string };
+  const day = await todayTyped(page);
   await page.goto("/#/upload-voucher");
   await page.getByRole("link", { name: /Pediste \$/ }).click();
   await page.getByLabel("Foto o archivo del comprobante").setInputFiles(await picture());

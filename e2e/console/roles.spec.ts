@@ -15,7 +15,7 @@ import { inviteStaff } from "@noren/staff/calls/staff";
 import { approveNewest, callAsPage, desk, enterConsole, expectUsable } from "../steps/console.ts";
 import { expect, inDepth, type Server, signIn, test } from "../steps/noren.ts";
 import { openItem, staffPage } from "../steps/queues.ts";
-import { borrow } from "../steps/repayments.ts";
+import { borrow, todayTyped } from "../steps/repayments.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
 
 const read = ["Panorama", "Contabilidad", "Mi cuenta", "Trabajo", "Personas", "Préstamos"];
@@ -76,7 +76,7 @@ test("a viewer reads every list, changes nothing and makes no product", inDepth,
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj\n%%EOF\n");
 
 async function sendPdf(page: Page): Promise<void> {
-  const { day } = (await (await page.request.get("/sandbox/api/clock")).json()) as { day: string };
+  const day = await todayTyped(page);
   await page.goto("/#/upload-voucher");
   await page.getByRole("link", { name: /Pediste \$/ }).click();
   const file = { name: "comprobante.pdf", mimeType: "application/pdf", buffer: pdf };

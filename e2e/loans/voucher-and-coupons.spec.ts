@@ -6,7 +6,7 @@ import { askAtConsole } from "../steps/console.ts";
 import { openAgain } from "../steps/home-steps.ts";
 import { afterDoubleTap, dress, expect, expectSound, inDepth, looks, type Server, test } from "../steps/noren.ts";
 import { waitingId, waitingItem } from "../steps/queues.ts";
-import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
+import { borrow, numberOf, openCode, payCode, todayTyped } from "../steps/repayments.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
 
 const voucherOf = (server: Server, orderId: string): Promise<string> =>
@@ -56,7 +56,7 @@ test("paid but not credited: a receipt is sent, kept through a lost signal, refu
   test.slow();
   await page.clock.install();
   const orderId = await borrow(page, visitor.phone);
-  const { day } = (await (await page.request.get("/sandbox/api/clock")).json()) as { day: string };
+  const day = await todayTyped(page);
   await page.goto("/#/upload-voucher");
   await page.getByRole("link", { name: /Pediste \$50\.000/ }).click();
   await page.getByRole("button", { name: "Enviar comprobante" }).click();
@@ -69,7 +69,7 @@ test("paid but not credited: a receipt is sent, kept through a lost signal, refu
   });
   await expect(page.getByText(/^No pudimos abrir ese archivo/)).toBeVisible();
 
-  await fillVoucher(page, "12.345", "2020-01-01");
+  await fillVoucher(page, "12.345", "01/01/2020");
   await afterDoubleTap(page);
   await page.getByRole("button", { name: "Enviar comprobante" }).click();
   await expect(page.getByText("Esa fecha no es de este préstamo. Revísala.")).toBeVisible();

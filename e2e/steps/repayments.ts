@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import type { CallInput } from "@noren/contract/call";
 import { borrowStatus } from "@noren/contract/calls/borrow";
 import { repaymentCode, startRepayment } from "@noren/contract/calls/repay";
+import { formDayOf } from "@noren/contract/forms/form-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { certify } from "./borrowers.ts";
 import { expect } from "./noren.ts";
 import { applyForLoan, sealedCall, signInByCalls } from "./sealed-call.ts";
@@ -42,6 +44,12 @@ export async function numberOf(page: Page, ref: string): Promise<string> {
 export async function payCode(page: Page, code: string, how = "exactly"): Promise<void> {
   const answer = await page.request.post("/sandbox/api/counter", { data: { code, how } });
   expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** Today in Santiago, as one types it into a form. */
+export async function todayTyped(page: Page): Promise<string> {
+  const { day } = (await (await page.request.get("/sandbox/api/clock")).json()) as { day: string };
+  return formDayOf(calendarDay(day));
 }
 
 /** Money moves by jobs. */

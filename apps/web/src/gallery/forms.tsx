@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTexts } from "../i18n/texts.ts";
 import { AccountFields } from "../widgets/account/account-fields.tsx";
 import { Countdown } from "../widgets/code/countdown.tsx";
-import { BirthdayField } from "../widgets/form/birthday-field.tsx";
+import { DayField } from "../widgets/form/day-field.tsx";
 import { ChoiceField, PesosField, SelectField, TextField } from "../widgets/form/form-fields.tsx";
 import { FormScreen } from "../widgets/form/form-screen.tsx";
 import { FormWaiting } from "../widgets/form/form-waiting.tsx";
@@ -52,7 +52,7 @@ function Fields(): ReactNode {
       <SelectField label={t("account.type")} fault={fault} value={choice} choices={listed} onChoose={setChoice} />
       <PesosField label={t("repay.part.amount")} fault={fault} value={pesos} onPesos={setPesos} />
       <ChoiceField legend={t("account.type")} fault={fault} value={choice} choices={listed} onChoose={setChoice} />
-      <BirthdayField {...birthday} fault={fault} />
+      <DayField {...birthday} fault={fault} />
     </Shown>
   ));
 }

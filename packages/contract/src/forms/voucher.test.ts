@@ -7,6 +7,7 @@ test("picture, amount, day and bank are all asked for", () => {
   expect(voucherFaults(whole, true)).toEqual([]);
   expect(voucherFaults({}, false).map(({ path }) => path)).toEqual(["picture", "amount", "paidOn", "bank"]);
   expect(voucherFaults({ ...whole, amount: 0 }, true)).toEqual([{ path: "amount", code: "out_of_range" }]);
+  expect(voucherFaults({ ...whole, paidOn: "31/02/2026" }, true)).toEqual([{ path: "paidOn", code: "wrong_form" }]);
   expect(voucherFaults({ ...whole, bank: "  " }, true)).toEqual([{ path: "bank", code: "missing" }]);
 });
 

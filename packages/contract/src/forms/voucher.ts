@@ -1,4 +1,5 @@
 /** 'Paid but not credited: the receipt picture with amount, date and bank' (product.md section 5). */
+import { isCalendarDay } from "@noren/lending/calendar/calendar-day";
 import { type Fault, fault, faultIf } from "./fault.ts";
 
 export interface VoucherForm {
@@ -17,7 +18,7 @@ export function voucherFaults({ amount, paidOn = "", bank = "" }: VoucherForm, h
   return [
     ...faultIf(!hasPicture, "picture", "missing"),
     ...(amount === undefined ? [fault("amount", "missing")] : faultIf(amount < 1, "amount", "out_of_range")),
-    ...faultIf(paidOn === "", "paidOn", "missing"),
+    ...(paidOn === "" ? [fault("paidOn", "missing")] : faultIf(!isCalendarDay(paidOn), "paidOn", "wrong_form")),
     ...faultIf(bank.trim() === "", "bank", "missing"),
   ];
 }

@@ -2,7 +2,7 @@ import type { StepUpTyped } from "@noren/contract/forms/step-up";
 import { formatRut, parseRut } from "@noren/lending/people/rut";
 import type { ReactNode } from "react";
 import { useTexts } from "../../i18n/texts.ts";
-import { BirthdayField } from "../../widgets/form/birthday-field.tsx";
+import { DayField } from "../../widgets/form/day-field.tsx";
 import { TextField } from "../../widgets/form/form-fields.tsx";
 import type { Form } from "../../widgets/form/use-form.ts";
 
@@ -23,7 +23,8 @@ export function KnownPersonFields({ values, change, faultOf }: KnownPersonFields
         value={values.run}
         onText={(text) => change({ run: runAsTyped(text, values.run) })}
       />
-      <BirthdayField
+      <DayField
+        autoComplete="bday"
         label={t("new-device.birthday")}
         hint={t("new-device.birthday.hint")}
         fault={faultOf("birthday")}

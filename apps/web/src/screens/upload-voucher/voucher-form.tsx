@@ -1,6 +1,7 @@
 import type { CallAnswer } from "@noren/contract/call";
 import { voucher } from "@noren/contract/calls/repay";
 import { errors } from "@noren/contract/errors";
+import { parseFormDay } from "@noren/contract/forms/form-day";
 import { type VoucherForm as Claim, voucherFaults } from "@noren/contract/forms/voucher";
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
@@ -12,11 +13,11 @@ import { Button } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
 import { Sway } from "../../brand/sway.tsx";
+import { DayField } from "../../widgets/form/day-field.tsx";
 import { FormElement } from "../../widgets/form/form-element.tsx";
 import { PesosField, TextField } from "../../widgets/form/form-fields.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
-import { PaidOnField } from "./paid-on-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import type { Loan } from "./owed-loan.ts";
 import "./upload-voucher.css";
@@ -29,6 +30,9 @@ interface VoucherFormProps {
 
 const MOST_LETTERS = 60;
 
+/** The day is typed as people write it. */
+const asSent = (claim: Claim): Claim => ({ ...claim, paidOn: parseFormDay(claim.paidOn) ?? claim.paidOn });
+
 /** Amount, day and bank are kept as they are typed; the picture is sent with them once. */
 export function VoucherForm({ loan, onTaken, onStale }: VoucherFormProps): ReactNode {
   const t = useTexts();
@@ -38,9 +42,10 @@ export function VoucherForm({ loan, onTaken, onStale }: VoucherFormProps): React
   const form = useForm<Claim>({
     name: `voucher-${orderId}`,
     initial: {},
-    faultsOf: (claim) => voucherFaults(claim, picture !== undefined),
-    save: async ({ amount = 0, paidOn = "", bank = "" }) => {
+    faultsOf: (claim) => voucherFaults(asSent(claim), picture !== undefined),
+    save: async (claim) => {
       if (!picture) return;
+      const { amount = 0, paidOn = "", bank = "" } = asSent(claim);
       setShare(0);
       // In a form everything is text.
       const body = { orderId, amount: String(amount), paidOn, bank: bank.trim() };
@@ -68,7 +73,13 @@ export function VoucherForm({ loan, onTaken, onStale }: VoucherFormProps): React
             value={values.amount}
             onPesos={(amount) => change({ amount })}
           />
-          <PaidOnField fault={faultOf("paidOn")} value={values.paidOn} onDay={(paidOn) => change({ paidOn })} />
+          <DayField
+            label={t("upload-voucher.paid-on")}
+            hint={t("upload-voucher.paid-on.hint")}
+            fault={faultOf("paidOn")}
+            value={values.paidOn}
+            onDay={(paidOn) => change({ paidOn })}
+          />
           <TextField
             label={t("upload-voucher.bank")}
             hint={t("upload-voucher.bank.hint")}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "../../i18n/choose-language.ts";
-import { BirthdayField } from "./birthday-field.tsx";
+import { DayField } from "./day-field.tsx";
 import { SelectField, TextField } from "./form-fields.tsx";
 
 beforeEach(() => startLanguage("esp"));
@@ -31,7 +31,7 @@ test("section 2: a select has nothing chosen beforehand and gives the value, not
 
 test("section 2: a date input takes day, month and year as people write them here, whatever the phone's order is", () => {
   const onDay = vi.fn<(day: string) => void>();
-  render(<BirthdayField label="Nacimiento" hint="" value="04/0" fault={undefined} onDay={onDay} />);
+  render(<DayField label="Nacimiento" hint="" value="04/0" fault={undefined} onDay={onDay} />);
   const field = screen.getByLabelText<HTMLInputElement>("Nacimiento");
   expect([field.type, field.value]).toEqual(["text", "04/0"]);
   fireEvent.change(field, { target: { value: "04/03" } });

@@ -15,7 +15,7 @@ import type { ReactNode } from "react";
 import type { Listed } from "../../../calls/queries/ask-lists.ts";
 import { call } from "../../../calls/client.ts";
 import { useTexts } from "../../../i18n/texts.ts";
-import { BirthdayField } from "../../../widgets/form/birthday-field.tsx";
+import { DayField } from "../../../widgets/form/day-field.tsx";
 import { PesosField, SelectField, TextField } from "../../../widgets/form/form-fields.tsx";
 import { FormScreen } from "../../../widgets/form/form-screen.tsx";
 import { PlaceFields } from "../../../widgets/form/place-fields.tsx";
@@ -69,7 +69,8 @@ export function PersonalForm({ saved, lists, today }: PersonalFormProps): ReactN
         choices={lists.gender}
         onChoose={(gender) => change({ gender })}
       />
-      <BirthdayField
+      <DayField
+        autoComplete="bday"
         label={t("step-two.birthday")}
         hint={t("step-two.birthday.hint")}
         fault={faultOf("birthday")}
