@@ -119,7 +119,7 @@ test("signed out by the server in the midst of a screen, signing in leads back t
 
 test("the door shows the price by the rule that charges it, and a plain link in", () => {
   open("/noren");
-  for (const figure of ["$200.000", "$205.932", "16-12-2026", "35,59 %"]) expect(screen.getByText(figure)).toBeTruthy();
+  for (const figure of ["$200.000", "$205.932", "16 dic", "35,59 %"]) expect(screen.getByText(figure)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Empezar mi solicitud" }).getAttribute("href")).toBe("#/login");
   expect(screen.getAllByText(/77\.777\.777-7/)).toHaveLength(1);
 });

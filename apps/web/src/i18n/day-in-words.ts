@@ -1,21 +1,21 @@
-import { languageTags } from "@noren/contract/languages";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
-import { language } from "./texts.ts";
+import { santiagoDay } from "@noren/lending/calendar/santiago";
+import { dateInWords } from "./date-in-words.ts";
 
-/** English as it is written outside the United States: the day before the month, like every other language here. */
-const tag = (): string => (language() === "en" ? "en-GB" : languageTags[language()]);
+const withYear: Intl.DateTimeFormatOptions = { year: "numeric" };
 
-/** 'miércoles 16 de diciembre': the year only on receipts and documents (design, moments.md). */
+/** 'miércoles 16 de diciembre': the year only on receipts and documents, and of what is past (design, moments.md). */
 export function dayInWords(day: CalendarDay, year?: "with year"): string {
-  const words = new Intl.DateTimeFormat(tag(), {
-    calendar: "gregory",
-    timeZone: "UTC",
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    ...(year && { year: "numeric" }),
-  }).format(Date.parse(day));
-  // Spanish is written without the comma that Intl puts after the weekday; a number stays with the word after it. No lookbehind:
-  // Safari before 16.4 cannot read it.
-  return words.replace(/^(\p{L}+), (?=\d)/u, "$1 ").replaceAll(/(\d) /g, "$1\u00A0");
+  const words = dateInWords(day, { weekday: "long", ...(year && withYear) });
+  // Spanish is written without the comma that Intl puts after the weekday. No lookbehind: Safari before 16.4 cannot read it.
+  return words.replace(/^(\p{L}+), (?=\d)/u, "$1 ");
 }
+
+/** '16 de diciembre de 2026' */
+export const fullDate = (day: CalendarDay): string => dateInWords(day, withYear);
+
+/** '16 dic', where columns are narrow. */
+export const shortDate = (day: CalendarDay): string => dateInWords(day, { month: "short" });
+
+/** The day in Santiago of a moment that is past. */
+export const dateOfInstant = (instant: string): string => fullDate(santiagoDay(Date.parse(instant)));

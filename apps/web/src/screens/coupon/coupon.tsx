@@ -1,11 +1,12 @@
 import { couponList } from "@noren/contract/calls/coupon";
-import { formatDay, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { CallAnswer } from "@noren/contract/call";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
@@ -62,7 +63,7 @@ function Coupons({ title, coupons }: { title: string; coupons: readonly Coupon[]
 function CouponCard({ coupon }: { coupon: Coupon }): ReactNode {
   const t = useTexts();
   const { title, amount, minimum, expiration, state } = coupon;
-  const day = formatDay(expiration as CalendarDay);
+  const day = dateInWords(expiration as CalendarDay);
   return (
     <li className={isLeft(coupon) ? "coupon" : "coupon coupon--before"}>
       <p className="coupon__sum money">{formatPesos(amount)}</p>

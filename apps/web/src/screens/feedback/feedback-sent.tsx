@@ -1,7 +1,8 @@
 import type { CallAnswer } from "@noren/contract/call";
 import type { webPageFb } from "@noren/contract/calls/report";
-import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
@@ -23,7 +24,7 @@ export function FeedbackSent({ sent, onAnother }: { sent: SentCase; onAnother: (
           </svg>
           <h2 className="h2">{t("feedback.sent")}</h2>
           <p className="lead">
-            <Unbroken text={t("feedback.sent.text", { day: formatDay(sent.answerBy as CalendarDay) })} />
+            <Unbroken text={t("feedback.sent.text", { day: dateInWords(sent.answerBy as CalendarDay) })} />
           </p>
           <p className="lead num">{t("feedback.case", { number: sent.caseNumber })}</p>
         </div>

@@ -1,8 +1,9 @@
 import type { CallAnswer } from "@noren/contract/call";
 import type { ownFeedback } from "@noren/contract/calls/report";
-import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
-import { santiagoDay } from "@noren/lending/calendar/santiago";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
+import { dateInWords } from "../../i18n/date-in-words.ts";
+import { dateOfInstant } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import "../../ui/card/card.css";
 
@@ -26,20 +27,20 @@ export function OwnFeedback({ written }: { written: readonly WrittenCase[] }): R
 function OneCase({ one }: { one: WrittenCase }): ReactNode {
   const t = useTexts();
   const { caseNumber, about, stars, content, pictures, madeAt, answerBy, state, answer } = one;
-  const made = formatDay(santiagoDay(Date.parse(madeAt)));
+  const made = dateOfInstant(madeAt);
   return (
     <li className="card">
       <h3 className="feedback-own__title">
         {stars === undefined ? (about ?? t("feedback.own.message")) : t("feedback.own.stars", { stars })}
       </h3>
-      <p className="note num">{t("feedback.own.case", { number: caseNumber, day: made })}</p>
+      <p className="note">{t("feedback.own.case", { number: caseNumber, day: made })}</p>
       {content !== undefined && <p className="feedback-own__words">{content}</p>}
       {pictures > 0 && <p className="note">{t("feedback.own.pictures", { pictures })}</p>}
       {answer === undefined ? (
         <p className="note">
           {state === "noted"
             ? t("feedback.own.noted")
-            : t("feedback.own.open", { day: formatDay(answerBy as CalendarDay) })}
+            : t("feedback.own.open", { day: dateInWords(answerBy as CalendarDay) })}
         </p>
       ) : (
         <div className="feedback-own__answer">

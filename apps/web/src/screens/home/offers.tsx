@@ -1,5 +1,6 @@
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { type Cae, formatCae } from "@noren/lending/price/cae";
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { annualRate, formatRate } from "@noren/lending/price/rates";
 import type { ReactNode } from "react";
@@ -52,7 +53,7 @@ export function Offers({ products }: { products: Products }): ReactNode {
         ))}
       </div>
       <p className="note home__note">
-        {t("home.offers.note", { day: formatDay(calendarDay(day)), amounts: [...new Set(amounts)].join(", ") })}
+        {t("home.offers.note", { day: dateInWords(calendarDay(day)), amounts: [...new Set(amounts)].join(", ") })}
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { HOME } from "../../session/guards.ts";
 import { LinkButton } from "../../ui/button/button.tsx";
@@ -45,7 +46,7 @@ function Reserved({ loan, onApply, data }: ReservedProps): ReactNode {
     );
   return (
     <LoanOffer loan={loan} chosen={data.chosen} prices={prices} reservationId={data.reservationId} onApply={onApply}>
-      <p className="lead">{t("loan.reserved", { until: formatDay(calendarDay(data.validUntil)) })}</p>
+      <p className="lead">{t("loan.reserved", { until: dateInWords(calendarDay(data.validUntil)) })}</p>
     </LoanOffer>
   );
 }

@@ -1,10 +1,11 @@
 import type { LandingProduct } from "@noren/contract/landing";
 import { formatCae } from "@noren/lending/price/cae";
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos, pesos } from "@noren/lending/money/money";
 import { quote } from "@noren/lending/price/quote";
 import { annualRate, formatDailyRate, formatRate } from "@noren/lending/price/rates";
 import type { ReactNode } from "react";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
 import "../../ui/pairs/pairs.css";
@@ -32,7 +33,7 @@ export function PricePanel({ day, product, amount }: PricePanelProps): ReactNode
   const figures = [
     [t("landing.get"), formatPesos(price.received)],
     [t("landing.pay"), formatPesos(price.total)],
-    [t("landing.on"), formatDay(due)],
+    [t("landing.on"), dateInWords(due, { month: "short" })],
     [t("landing.cae"), formatCae(price.cae)],
   ] as const;
   const breakdown = t("landing.breakdown", {
@@ -41,7 +42,7 @@ export function PricePanel({ day, product, amount }: PricePanelProps): ReactNode
     interest: formatPesos(price.interest),
     stamp: formatPesos(price.stampTax),
     fee: formatPesos(price.feeNet + price.feeIva),
-    day: formatDay(issue),
+    day: dateInWords(issue),
   });
   return (
     <>

@@ -1,20 +1,22 @@
 /** What an order is called, and what is said about it: words alone, every figure is the server's. */
-import { formatDay, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
-import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
+import { dateInWords } from "../../i18n/date-in-words.ts";
+import { fullDate, dateOfInstant } from "../../i18n/day-in-words.ts";
 import type { Translate } from "../../i18n/texts.ts";
 import type { BillDetail } from "../../session/repay-session.ts";
 
-export const dayOfInstant = (instant: string): string => formatDay(santiagoDay(Date.parse(instant)));
-export const shownDay = (day: string | undefined): string => (day === undefined ? "" : formatDay(calendarDay(day)));
+export const shownDay = (day: string | undefined): string => (day === undefined ? "" : dateInWords(calendarDay(day)));
+/** Of what is past. */
+export const shownPastDay = (day: string): string => fullDate(calendarDay(day));
 
 /** How long it is for, and the day that matters most: asked for, paid out, paid back. */
 export function whenOf(t: Translate, order: BillDetail): string {
   const { periodDays: days, settledOn, paidOutAt, appliedAt } = order;
-  if (settledOn !== undefined) return t("order.days.settled", { days, day: shownDay(settledOn) });
-  if (paidOutAt !== undefined) return t("order.days.paid-out", { days, day: dayOfInstant(paidOutAt) });
-  return t("order.days.applied", { days, day: dayOfInstant(appliedAt) });
+  if (settledOn !== undefined) return t("order.days.settled", { days, day: shownPastDay(settledOn) });
+  if (paidOutAt !== undefined) return t("order.days.paid-out", { days, day: dateOfInstant(paidOutAt) });
+  return t("order.days.applied", { days, day: dateOfInstant(appliedAt) });
 }
 
 const waits = [

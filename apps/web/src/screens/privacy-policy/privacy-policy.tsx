@@ -1,5 +1,6 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
+import { fullDate } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { readLandingData } from "../../platform/page/landing-data.ts";
 import { HeaderBar } from "../../widgets/header-bar/header-bar.tsx";
@@ -34,7 +35,7 @@ export function Screen(): ReactNode {
     <>
       <HeaderBar title={t("shell.title.privacy-policy")} />
       <main className="main policy">
-        <p className="note">{t("privacy.version", { day: formatDay(calendarDay(POLICY_DAY)) })}</p>
+        <p className="note">{t("privacy.version", { day: fullDate(calendarDay(POLICY_DAY)) })}</p>
         <Paragraphs text={t("privacy.intro")} />
         {lender && <p>{t("privacy.lender", { name: lender.name, rut: lender.rut, address: lender.address })}</p>}
         {sections.map((section) => (

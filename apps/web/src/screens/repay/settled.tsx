@@ -1,8 +1,9 @@
 import { certificatePdf } from "@noren/contract/calls/repay";
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
+import { fullDate } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
@@ -35,7 +36,7 @@ export function Part({ loan }: { loan: LoanDetail }): ReactNode {
             </span>
             <h2 className="h3">{t("repay.settled")}</h2>
             <p className="money repay__figure">{formatPesos(paid)}</p>
-            {settledOn !== undefined && <p className="note num">{formatDay(calendarDay(settledOn))}</p>}
+            {settledOn !== undefined && <p className="note num">{fullDate(calendarDay(settledOn))}</p>}
             <hr className="stitch" />
             <dl className="parts">
               {went.map(({ component, amount }) => (

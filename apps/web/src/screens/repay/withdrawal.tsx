@@ -1,6 +1,7 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
@@ -29,7 +30,7 @@ export function Withdrawal({ loan, state, onYes }: WithdrawalProps): ReactNode {
         <TapRow
           icon={<ReturnIcon />}
           title={t("repay.withdraw")}
-          note={t("repay.withdraw.until", { amount, day: formatDay(calendarDay(withdrawal.lastDay)) })}
+          note={t("repay.withdraw.until", { amount, day: dateInWords(calendarDay(withdrawal.lastDay)) })}
           onTap={() => setAsked(true)}
         />
       </div>

@@ -1,5 +1,6 @@
-import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";
@@ -23,7 +24,7 @@ export function BeingChecked({ until, caseNumber }: BeingCheckedProps): ReactNod
             <path d="M70 26h64l22 22v96H70zM132 26v24h24M90 74h46M90 94h46M90 114h24" />
           </svg>
           <h2 className="h2">{t("upload-voucher.checking")}</h2>
-          <p className="lead">{t("upload-voucher.checking.text", { day: formatDay(until as CalendarDay) })}</p>
+          <p className="lead">{t("upload-voucher.checking.text", { day: dateInWords(until as CalendarDay) })}</p>
           {caseNumber !== undefined && <p className="lead num">{t("upload-voucher.case", { number: caseNumber })}</p>}
         </div>
       </main>

@@ -10,7 +10,7 @@ import { LogoutIcon, PhoneIcon } from "../../ui/icons/screen-icons.tsx";
 import { Waiting } from "../../ui/waiting/waiting.tsx";
 import { type Device, EndSessionDialog } from "./end-session-dialog.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
-import { shownDay } from "./shown-day.ts";
+import { dateOfInstant } from "../../i18n/day-in-words.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
 
 const load = (signal: AbortSignal) => call(devices, {}, { signal });
@@ -51,7 +51,7 @@ export function Part(): ReactNode {
 
 function DeviceRow({ device, onAsk }: { device: Device; onAsk: () => void }): ReactNode {
   const t = useTexts();
-  const days = t("user.devices.days", { since: shownDay(device.signedInAt), seen: shownDay(device.seenAt) });
+  const days = t("user.devices.days", { since: dateOfInstant(device.signedInAt), seen: dateOfInstant(device.seenAt) });
   const row = { icon: <PhoneIcon />, title: device.device, note: days };
   if (device.current) return <TextRow {...row} end={t("user.devices.this")} />;
   return (

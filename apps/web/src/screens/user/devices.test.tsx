@@ -60,7 +60,7 @@ const confirm = (): void => {
 };
 
 test("lists the devices with their days; the one in hand is marked and cannot be signed out", async () => {
-  const rows = await screen.findAllByText(/^Entró el 16-11-2026\s+Última vez: 20-11-2026$/);
+  const rows = await screen.findAllByText(/^Entró el 16 de noviembre de 2026\s+Última vez: 20 de noviembre de 2026$/);
   expect(rows).toHaveLength(2);
   expect(screen.getByText("Android · Chrome").closest("li")?.textContent).toContain("Este");
   expect(screen.queryByRole("button", { name: /Android/ })).toBeNull();

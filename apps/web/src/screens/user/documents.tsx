@@ -2,12 +2,13 @@ import { agreementPdf } from "@noren/contract/calls/borrow";
 import type { CallAnswer } from "@noren/contract/call";
 import { documents } from "@noren/contract/calls/privacy";
 import { certificatePdf, receiptPdf } from "@noren/contract/calls/repay";
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
+import { fullDate } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { TapRow } from "../../ui/list/list-links.tsx";
 import { DocumentIcon, DownloadIcon } from "../../ui/icons/loan-icons.tsx";
@@ -43,7 +44,7 @@ export function Part(): ReactNode {
           key={`${document.kind} ${document.orderId} ${document.eventId ?? ""}`}
           icon={<DocumentIcon />}
           title={t(`profile.documents.${document.kind}`, { amount: formatPesos(document.amount) })}
-          note={`${document.productName} · ${formatDay(calendarDay(document.day))}`}
+          note={`${document.productName} · ${fullDate(calendarDay(document.day))}`}
           tail={
             <>
               <span className="vh">{t("profile.documents.download")}</span>

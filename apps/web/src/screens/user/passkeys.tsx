@@ -16,7 +16,7 @@ import { useSending } from "../../widgets/loan/use-sending.ts";
 import { NotReached } from "../../widgets/not-reached.tsx";
 import { type PasskeyOptions, ProvePasskey } from "./prove-passkey.tsx";
 import { RemovePasskeyDialog } from "./remove-passkey-dialog.tsx";
-import { shownDay } from "./shown-day.ts";
+import { dateOfInstant } from "../../i18n/day-in-words.ts";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/login.po");
 
@@ -76,7 +76,7 @@ function PasskeyList({ first }: { first: readonly Passkey[] }): ReactNode {
               key={passkey.passkeyId}
               icon={<KeyIcon />}
               title={passkey.device}
-              note={t("profile.passkeys.since", { day: shownDay(passkey.madeAt) })}
+              note={t("profile.passkeys.since", { day: dateOfInstant(passkey.madeAt) })}
               tail={
                 <>
                   <span className="vh">{t("profile.passkeys.remove")}</span>

@@ -1,8 +1,9 @@
 import { type Cae, formatCae } from "@noren/lending/price/cae";
-import { calendarDay, daysBetween, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay, daysBetween } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { annualRate, formatRate } from "@noren/lending/price/rates";
 import { type ReactNode, useId } from "react";
+import { fullDate, shortDate } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { DownIcon } from "../../ui/icons/icons.tsx";
 import { Hem } from "../../brand/hem.tsx";
@@ -48,7 +49,7 @@ export function CostCard({ figures, title }: CostCardProps): ReactNode {
     <section className="hang" aria-labelledby={heading}>
       <div className="hang__c">
         <h2 className="hang__h" id={heading}>
-          {title ?? t("cost-card.title")} <span className="num">{formatDay(issue)}</span>
+          {title ?? t("cost-card.title")} <span className="num">{fullDate(issue)}</span>
         </h2>
         <Hem of="thin" />
         <div className="cost" aria-live="polite">
@@ -57,7 +58,7 @@ export function CostCard({ figures, title }: CostCardProps): ReactNode {
             rows={[
               [t("cost-card.receive"), formatPesos(figures.received)],
               [t("cost-card.pay"), formatPesos(figures.total)],
-              [t("cost-card.when"), formatDay(due)],
+              [t("cost-card.when"), shortDate(due)],
               [t("cost-card.instalments"), t("cost-card.one", { days: daysBetween(issue, due) })],
             ]}
           />

@@ -1,10 +1,9 @@
 import type { CallAnswer } from "@noren/contract/call";
 import type { decision } from "@noren/contract/calls/borrow";
-import { formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
-import { santiagoDay } from "@noren/lending/calendar/santiago";
 import type { ReactNode } from "react";
 import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
+import { dateOfInstant } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { navigate } from "../../platform/page/hash-location.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -24,8 +23,6 @@ interface OrderDecisionProps {
   readonly onAsked: () => void;
   readonly onLeave: () => void;
 }
-
-const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(instant)));
 
 /** One order: what was decided, why, what would change it, and the way on. */
 export function OrderDecision({ order, onAsked, onLeave }: OrderDecisionProps): ReactNode {
@@ -64,7 +61,11 @@ export function OrderDecision({ order, onAsked, onLeave }: OrderDecisionProps): 
         </Notice>
       )}
       <p className="note">
-        {t("decision.day", { day: shownDay(decided.decidedAt), limit: formatPesos(limit), name: decided.productName })}
+        {t("decision.day", {
+          day: dateOfInstant(decided.decidedAt),
+          limit: formatPesos(limit),
+          name: decided.productName,
+        })}
       </p>
       {outcome === "wait-carrier-check" && (
         <Button

@@ -1,5 +1,6 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Notice } from "../../ui/notice/notice.tsx";
 import type { LoanDetail } from "./ask-detail.ts";
@@ -15,14 +16,14 @@ export function LoanNotices({ loan }: { loan: Pick<LoanDetail, "dispute" | "chec
           <p>
             {t("owed.disputed.text", {
               caseNumber: dispute.caseNumber,
-              day: formatDay(calendarDay(dispute.answerBy)),
+              day: dateInWords(calendarDay(dispute.answerBy)),
             })}
           </p>
         </Notice>
       )}
       {checkedUntil !== undefined && (
         <Notice title={t("owed.checked")}>
-          <p>{t("owed.checked.text", { day: formatDay(calendarDay(checkedUntil)) })}</p>
+          <p>{t("owed.checked.text", { day: dateInWords(calendarDay(checkedUntil)) })}</p>
         </Notice>
       )}
     </>

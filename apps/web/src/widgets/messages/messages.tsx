@@ -1,11 +1,10 @@
 import type { CallAnswer } from "@noren/contract/call";
 import { msgCenter } from "@noren/contract/calls/user";
-import { formatDay } from "@noren/lending/calendar/calendar-day";
-import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
+import { dateOfInstant } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -31,8 +30,6 @@ async function askPage(page: string | undefined, signal: AbortSignal): Promise<P
 }
 
 const askFirst = (signal: AbortSignal): Promise<Page> => askPage(undefined, signal);
-
-const shownDay = (instant: string): string => formatDay(santiagoDay(Date.parse(instant)));
 
 /** The user's messages, newest first, a page at a time. Goes into a sheet; a message's link opens its screen. */
 export function Part({ onLeave }: { onLeave: () => void }): ReactNode {
@@ -61,7 +58,7 @@ export function Part({ onLeave }: { onLeave: () => void }): ReactNode {
     <>
       <ul className="list messages">
         {messages.map((message) => (
-          <MessageRow message={message} day={shownDay(message.sentAt)} onLeave={onLeave} key={message.messageId} />
+          <MessageRow message={message} day={dateOfInstant(message.sentAt)} onLeave={onLeave} key={message.messageId} />
         ))}
       </ul>
       {state === "failed" && <NotReached onRetry={() => void askNext()} />}

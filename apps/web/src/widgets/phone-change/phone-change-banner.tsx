@@ -1,10 +1,10 @@
 import { phoneChange, phoneChangeStop } from "@noren/contract/calls/change-phone";
-import { formatDay } from "@noren/lending/calendar/calendar-day";
 import { santiagoDay, santiagoTime } from "@noren/lending/calendar/santiago";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { Sway } from "../../brand/sway.tsx";
@@ -18,7 +18,7 @@ const ask = (signal: AbortSignal) => call(phoneChange, {}, { signal });
 /** '23:59', with its day. */
 function sayMoment(instant: string): string {
   const at = Date.parse(instant);
-  return `${formatDay(santiagoDay(at))}, ${santiagoTime(at)}`;
+  return `${dateInWords(santiagoDay(at))}, ${santiagoTime(at)}`;
 }
 
 /** A change of number that waits is shown on every device that is signed in, with the one tap that stops it. */

@@ -1,8 +1,8 @@
-import { formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import type { ReactNode } from "react";
 import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { DOOR } from "../../session/guards.ts";
 import { useSession } from "../../session/session.ts";
@@ -21,7 +21,7 @@ export function SlipEnded({ why, code }: SlipEndedProps): ReactNode {
   const isOwn = useSession().token !== undefined;
   const back = code?.payments.find(({ state }) => state === "reversed");
   const values = {
-    day: code ? formatDay(santiagoDay(lastMinute(code.endsAt))) : "",
+    day: code ? dateInWords(santiagoDay(lastMinute(code.endsAt))) : "",
     amount: formatPesos(back?.amount ?? 0),
   };
   return (

@@ -1,8 +1,9 @@
-import { formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { santiagoDay, santiagoTime } from "@noren/lending/calendar/santiago";
 import type { ReactNode } from "react";
 import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
+import { dateInWords } from "../../i18n/date-in-words.ts";
+import { fullDate } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Badge } from "../../ui/badge/badge.tsx";
 import { ClockIcon } from "../../ui/icons/screen-icons.tsx";
@@ -13,10 +14,10 @@ import "./slip.css";
 /** What is handed over: at a counter it is rounded to the ten. */
 export const handedOver = ({ cash, amount }: RepaymentCode): string => formatPesos(cash ?? amount);
 
-/** A moment as Santiago's clocks say it: '01-12-2026, 23:59'. */
+/** A moment as Santiago's clocks say it: '1 de diciembre de 2026, 23:59'. */
 export function momentOf(instant: string): string {
   const at = Date.parse(instant);
-  return `${formatDay(santiagoDay(at))}, ${santiagoTime(at)}`;
+  return `${fullDate(santiagoDay(at))}, ${santiagoTime(at)}`;
 }
 
 /** An end is the first instant after it; shown is the last minute before. */
@@ -64,7 +65,7 @@ export function Slip({ code, resting = false, children }: SlipProps): ReactNode 
           <hr className="stitch" />
           <dl className="parts">
             <Part label={t("slip.until")} number>
-              {`${formatDay(santiagoDay(end))}, ${santiagoTime(end)}`}
+              {`${dateInWords(santiagoDay(end))}, ${santiagoTime(end)}`}
             </Part>
             <Part label={t("slip.pays-to")}>{lender}</Part>
           </dl>

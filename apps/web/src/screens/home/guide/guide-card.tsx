@@ -1,6 +1,7 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
+import { dateInWords } from "../../../i18n/date-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Button, LinkButton, type Look } from "../../../ui/button/button.tsx";
@@ -27,7 +28,7 @@ export function GuideCard({ guidance, look, onChanged }: GuideCardProps): ReactN
   const says = t(`home.guide.${state}.text`, {
     amount: formatPesos(guidance.sumAmount),
     coupon: formatPesos(guidance.couponAmount),
-    until: formatDay(calendarDay(guidance.validUntil)),
+    until: dateInWords(calendarDay(guidance.validUntil)),
   });
   return (
     <section className="card">

@@ -1,7 +1,7 @@
 import { guidanceApply, guidanceCancel } from "@noren/contract/calls/preorder";
 import { productList, productLists } from "@noren/contract/calls/product";
 import { type Cae, formatCae } from "@noren/lending/price/cae";
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { annualRate, formatRate } from "@noren/lending/price/rates";
 import { type ReactNode, useState } from "react";
@@ -9,6 +9,7 @@ import { call } from "../../../calls/client.ts";
 import { Unreachable } from "../../../calls/failure.ts";
 import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
+import { dateInWords } from "../../../i18n/date-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { navigate } from "../../../platform/page/hash-location.ts";
 import { useLeaving } from "../../../platform/page/use-leaving.ts";
@@ -94,7 +95,7 @@ export function Part({ guidance, onChanged, onLeave }: GuideProps): ReactNode {
         <TextRow
           icon={<TicketIcon />}
           title={t("guide.coupon", { amount: coupon })}
-          note={t("guide.coupon.text", { until: formatDay(calendarDay(guidance.validUntil)) })}
+          note={t("guide.coupon.text", { until: dateInWords(calendarDay(guidance.validUntil)) })}
         />
         <TextRow icon={<RefreshIcon />} title={t("guide.free")} note={t("guide.free.text")} />
       </ul>

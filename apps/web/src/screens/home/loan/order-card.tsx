@@ -1,7 +1,8 @@
-import { calendarDay, daysBetween, formatDay, weekday } from "@noren/lending/calendar/calendar-day";
+import { calendarDay, daysBetween, weekday } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
+import { shortDate } from "../../../i18n/day-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Button, LinkButton, type Look } from "../../../ui/button/button.tsx";
@@ -54,7 +55,7 @@ function RunningLoan({ order, look, day }: Pick<OrderCardProps, "order" | "look"
         </div>
         <div>
           <dt>{t("home.running.due", { weekday: String(weekday(due)) })}</dt>
-          <dd className="num">{formatDay(due)}</dd>
+          <dd className="num">{shortDate(due)}</dd>
         </div>
       </dl>
       <p className="note">

@@ -1,6 +1,7 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
+import { dateInWords } from "../../../i18n/date-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton, type Look } from "../../../ui/button/button.tsx";
@@ -39,7 +40,7 @@ export function OverdueCard({ loan, look }: { loan: LoanDetail; look: Look }): R
       {dueDay !== undefined && (
         <p className="lead">
           <RichText
-            text={t(`home.late.${lateSays(loan)}`, { due: formatDay(calendarDay(dueDay)) })}
+            text={t(`home.late.${lateSays(loan)}`, { due: dateInWords(calendarDay(dueDay)) })}
             parts={boldMoney}
           />
         </p>

@@ -9,7 +9,7 @@ import { DocumentIcon, DownloadIcon } from "../../../ui/icons/loan-icons.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { useDocument } from "../../../widgets/loan/use-document.ts";
 import { formatPesos } from "@noren/lending/money/money";
-import { shownDay } from "../order-words.ts";
+import { shownPastDay } from "../order-words.ts";
 
 const withReceipt: readonly string[] = ["payment", "extension", "withdrawal"];
 
@@ -45,7 +45,7 @@ export function Documents({ loan }: { loan: LoanDetail }): ReactNode {
               key={eventId}
               {...row}
               title={t("order-detail.receipt", { amount: formatPesos(amount) })}
-              note={t("order-detail.receipt.note", { day: shownDay(day), number: receipt })}
+              note={t("order-detail.receipt.note", { day: shownPastDay(day), number: receipt })}
               onTap={() =>
                 save((signal) => call(receiptPdf, { query: { orderId, eventId: String(eventId) } }, { signal }))
               }

@@ -4,7 +4,7 @@ import { type Translate, useTexts } from "../../../i18n/texts.ts";
 import { DownIcon } from "../../../ui/icons/icons.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
 import { componentName, shownComponents } from "../../../widgets/loan/components.ts";
-import { shownDay } from "../order-words.ts";
+import { shownDay, shownPastDay } from "../order-words.ts";
 
 type Opened = LoanDetail["owed"][number];
 
@@ -65,7 +65,7 @@ function OneAmount({ opened }: { opened: Opened }): ReactNode {
           // Entries are never changed and only added at the end.
           <li key={at}>
             <span>
-              {entryName(t, entry.kind)} <small className="num">{shownDay(entry.day)}</small>
+              {entryName(t, entry.kind)} <small className="num">{shownPastDay(entry.day)}</small>
             </span>
             <span className="money">{signed(entry.amount)}</span>
           </li>

@@ -1,8 +1,8 @@
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
+import { dateOfInstant } from "../../../i18n/day-in-words.ts";
 import { type Translate, useTexts } from "../../../i18n/texts.ts";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
-import { dayOfInstant } from "../order-words.ts";
 import { happenings, type Happening } from "./happenings.ts";
 
 /** What happened to an order, in its order: its moves, and every payment. */
@@ -15,7 +15,7 @@ export function TimeLine({ loan }: { loan: LoanDetail }): ReactNode {
         {happenings(loan).map((one) => (
           <li className={one.look} key={one.key}>
             {wordsOf(t, one)}
-            <small className="num">{dayOfInstant(one.at)}</small>
+            <small className="num">{dateOfInstant(one.at)}</small>
             {one.credit > 0 && <small>{t("order-detail.over", { amount: formatPesos(one.credit) })}</small>}
           </li>
         ))}

@@ -1,6 +1,7 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
+import { shortDate } from "../../../i18n/day-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { DownIcon } from "../../../ui/icons/icons.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
@@ -28,7 +29,7 @@ export function Breakdown({ loan }: { loan: LoanDetail }): ReactNode {
             <th scope="col">{t("repay.column.today")}</th>
             {onDue && (
               <th scope="col" className="num">
-                {formatDay(calendarDay(dueDay))}
+                {shortDate(calendarDay(dueDay))}
               </th>
             )}
           </tr>

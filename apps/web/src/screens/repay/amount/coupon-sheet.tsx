@@ -1,6 +1,7 @@
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
+import { dateInWords } from "../../../i18n/date-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
@@ -29,7 +30,7 @@ export function Part({ coupons, chosen, onChoose, onClose }: CouponSheetProps): 
             key={couponId}
             icon={<TicketIcon />}
             title={title}
-            note={t("repay.coupon.until", { day: formatDay(calendarDay(expiration)) })}
+            note={t("repay.coupon.until", { day: dateInWords(calendarDay(expiration)) })}
             end={`−${formatPesos(off)}`}
             onTap={() => onChoose(couponId)}
           />

@@ -1,6 +1,6 @@
-import { type CalendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useId } from "react";
+import { shortDate } from "../../../i18n/day-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { boldMoney, RichText } from "../../../ui/rich-text/rich-text.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";
@@ -49,9 +49,6 @@ export function CompareWays({ loan, part, chosen, onChoose }: CompareWaysProps):
   );
 }
 
-/** '16-12-26': columns are narrow, the century is no news. */
-const shortDay = (day: CalendarDay): string => formatDay(day).replace(/\d\d(\d\d)$/, "$1");
-
 /** Its figures are on their way. */
 const money = (amount: number | undefined): string => (amount === undefined ? "…" : formatPesos(amount));
 
@@ -59,7 +56,7 @@ function Figures({ column }: { column: Column | undefined }): ReactNode {
   const t = useTexts();
   const dueAs = (due: Column["due"]): string => {
     if (due === "paid") return t("repay.paid");
-    return due === "past" ? t("repay.past") : shortDay(due);
+    return due === "past" ? t("repay.past") : shortDate(due);
   };
   const rows = [
     [t("repay.pay-now"), money(column?.payNow)],

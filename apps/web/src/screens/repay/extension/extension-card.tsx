@@ -1,9 +1,10 @@
 import type { CallAnswer } from "@noren/contract/call";
 import type { extensionOffer } from "@noren/contract/calls/repay";
 import { type Cae, formatCae } from "@noren/lending/price/cae";
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useId } from "react";
+import { fullDate, shortDate } from "../../../i18n/day-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { componentName, shownComponents } from "../../../widgets/loan/components.ts";
 import "../../../ui/pairs/pairs.css";
@@ -14,7 +15,7 @@ export function ExtensionCard({ offer }: { offer: CallAnswer<typeof extensionOff
   const t = useTexts();
   const heading = useId();
   const { costNow, costNowTotal, totalAtEnd, due, cae, payingInstead, extraCost } = offer;
-  const day = formatDay(calendarDay(due));
+  const day = calendarDay(due);
   const parts = shownComponents.filter((component) => (costNow[component] ?? 0) > 0);
   return (
     <section className="hang" aria-labelledby={heading}>
@@ -25,8 +26,8 @@ export function ExtensionCard({ offer }: { offer: CallAnswer<typeof extensionOff
         <div className="cost">
           <dl className="pairs">
             <Pair label={t("repay.pay-now")} figure={formatPesos(costNowTotal)} />
-            <Pair label={t("repay.on", { day })} figure={formatPesos(totalAtEnd)} />
-            <Pair label={t("repay.card.due")} figure={day} />
+            <Pair label={t("repay.on", { day: fullDate(day) })} figure={formatPesos(totalAtEnd)} />
+            <Pair label={t("repay.card.due")} figure={shortDate(day)} />
             <Pair label={t("landing.cae")} figure={formatCae(cae as Cae)} />
           </dl>
           <hr className="stitch" />

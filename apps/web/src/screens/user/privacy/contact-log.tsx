@@ -11,7 +11,7 @@ import { Sway } from "../../../brand/sway.tsx";
 import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { useSending } from "../../../widgets/loan/use-sending.ts";
 import { NotReached } from "../../../widgets/not-reached.tsx";
-import { shownDay } from "../shown-day.ts";
+import { dateOfInstant } from "../../../i18n/day-in-words.ts";
 
 type Page = CallAnswer<typeof contactLog>;
 
@@ -42,7 +42,7 @@ export function Part(): ReactNode {
             key={`${at} ${channel}`}
             icon={<ChatIcon />}
             title={text}
-            note={`${t(`profile.channel.${channel}`)} · ${shownDay(at)}`}
+            note={`${t(`profile.channel.${channel}`)} · ${dateOfInstant(at)}`}
           />
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { TextRow } from "../../../ui/list/list.tsx";
 import { EyeIcon } from "../../../ui/icons/profile-icons.tsx";
 import { Waiting } from "../../../ui/waiting/waiting.tsx";
 import { NotReached } from "../../../widgets/not-reached.tsx";
-import { shownDay } from "../shown-day.ts";
+import { dateOfInstant } from "../../../i18n/day-in-words.ts";
 
 const ask = (signal: AbortSignal) => call(pictureLooks, {}, { signal });
 
@@ -28,7 +28,7 @@ export function Part(): ReactNode {
           key={`${at} ${shows}`}
           icon={<EyeIcon />}
           title={t(`profile.picture.${pictureOf(shows)}`)}
-          note={t(`profile.looks.for.${reason}`, { day: shownDay(at) })}
+          note={t(`profile.looks.for.${reason}`, { day: dateOfInstant(at) })}
         />
       ))}
     </ul>

@@ -1,9 +1,10 @@
 import { dataDownload, dataRequests } from "@noren/contract/calls/privacy";
 import type { CallAnswer } from "@noren/contract/call";
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { useQuery } from "../../../calls/use-query.ts";
+import { dateInWords } from "../../../i18n/date-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { saveText } from "../../../platform/share/save-file.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -81,7 +82,7 @@ function RequestRow({ request }: { request: Request }): ReactNode {
   const { caseNumber, kind, told, state, answer, answerBy } = request;
   const says =
     state === "open"
-      ? t("profile.request.open", { day: formatDay(calendarDay(answerBy)) })
+      ? t("profile.request.open", { day: dateInWords(calendarDay(answerBy)) })
       : t(`profile.request.${state}`);
   return (
     <li className="item">

@@ -17,7 +17,7 @@ import { late } from "../../../widgets/late-part/late-part.tsx";
 import { LateSheet } from "../../../widgets/late-part/late-sheet.tsx";
 import { useSending } from "../../../widgets/loan/use-sending.ts";
 import { NotReached } from "../../../widgets/not-reached.tsx";
-import { shownDay } from "../shown-day.ts";
+import { dateOfInstant } from "../../../i18n/day-in-words.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 
 type Consent = CallAnswer<typeof consents>["details"][number];
@@ -83,7 +83,7 @@ function Consents({ given }: { given: readonly Consent[] }): ReactNode {
     });
   };
   const noteOf = ({ given: isGiven, since }: Consent): string | undefined =>
-    since && t(isGiven ? "profile.given" : "profile.taken-back", { day: shownDay(since) });
+    since && t(isGiven ? "profile.given" : "profile.taken-back", { day: dateOfInstant(since) });
   return (
     <>
       {state === "unreachable" && (

@@ -1,7 +1,8 @@
 import { type dataRequestKinds, makeDataRequest } from "@noren/contract/calls/privacy";
-import { calendarDay, formatDay } from "@noren/lending/calendar/calendar-day";
+import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { call } from "../../../calls/client.ts";
+import { dateInWords } from "../../../i18n/date-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { showToast } from "../../../ui/toast/toast.tsx";
 import { TellDialog } from "../../../widgets/tell-dialog.tsx";
@@ -28,7 +29,7 @@ export function RequestDialog({ kind, onAsked, onClose }: RequestDialogProps): R
       }}
       tell={async (text) => {
         const { caseNumber, answerBy } = await call(makeDataRequest, { body: { kind, told: text } });
-        showToast(t("profile.request.made", { caseNumber, day: formatDay(calendarDay(answerBy)) }));
+        showToast(t("profile.request.made", { caseNumber, day: dateInWords(calendarDay(answerBy)) }));
       }}
       onSent={onAsked}
       onClose={onClose}
