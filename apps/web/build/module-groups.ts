@@ -29,7 +29,7 @@ export const modules = {
     /src\/(?:widgets\/slip\/(?!own-)|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/queries\/repayment-code|platform\/(?:page\/watch-page|share\/(?:share|save-picture))|brand\/hang)/,
   /** How a state and what belongs together look on all of them, their icons, and small parts that few share. */
   cards:
-    /src\/(?:ui\/(?:card|badge|product-picture|text-area|rich-text\/unbroken|icons\/(?:loan|profile)-icons)|widgets\/(?:channel-page|late-part\/(?:late-sheet|quiet-part))|screens\/user\/shown-day|platform\/device\/passkey)|contract\/src\/(?:calls\/(?:repay|left-to-pay)\.|first-day-limits)/,
+    /src\/(?:ui\/(?:card|badge|product-picture|text-area|rich-text\/unbroken|icons\/(?:loan|profile)-icons)|widgets\/(?:channel-page|late-part\/(?:late-sheet|quiet-part))|platform\/device\/passkey)|contract\/src\/(?:calls\/(?:repay|left-to-pay)\.|first-day-limits)/,
   /** What an order and its repayment share, and what the list of orders and one of them do. */
   owing: /src\/(?:widgets\/(?:loan|tell-dialog)|session\/repay-session|platform\/share\/(?:save-file|calendar-event))/,
   orders: /src\/screens\/order/,
