@@ -28,6 +28,16 @@ function under(pairs: ReadonlyMap<string, string>, begins: string): string {
   return found[0]?.[1] ?? "";
 }
 
+const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"];
+
+/** Documents say '03-12-2026', the screens '3 dic' and '3 de diciembre': as '3 dic'. */
+function dayIn(text: string): string {
+  const [, day = "", month = ""] = /(\d\d)-(\d\d)-\d{4}/.exec(text) ?? [];
+  if (day !== "") return `${Number(day)} ${MONTHS[Number(month) - 1]}`;
+  const [, said = "", inWords = ""] = /(\d{1,2})\s(?:de )?(\p{L}{3})/u.exec(text) ?? [];
+  return `${said} ${MONTHS.find((name) => name.startsWith(inWords))}`;
+}
+
 interface Figures {
   readonly received: number;
   readonly total: number;
@@ -52,7 +62,7 @@ async function costCardOn(page: Page): Promise<Figures> {
     fee: pesos("Comisión e IVA"),
     ctc: pesos("Costo total (CTC)"),
     cae: under(card, "Carga anual (CAE)"),
-    due: under(card, "Cuándo"),
+    due: dayIn(under(card, "Cuándo")),
   };
 }
 
@@ -68,7 +78,7 @@ async function agreementIn(place: Locator): Promise<Figures> {
     fee: pesosIn(under(rows, "Comisión")) + pesos("IVA de la comisión"),
     ctc: pesos("Costo total del crédito (CTC)"),
     cae: under(rows, "Carga anual equivalente (CAE)"),
-    due: under(rows, "Fecha de pago"),
+    due: dayIn(under(rows, "Fecha de pago")),
   };
 }
 
@@ -135,7 +145,7 @@ test(
     const order = page.getByRole("article");
     await expect(order.getByText(formatPesos(card.principal), { exact: true })).toBeVisible();
     await expect(order.getByText(formatPesos(card.total), { exact: true })).toBeVisible();
-    await expect(order).toContainText(card.due);
+    expect(dayIn((await order.getByText(/hasta el/).innerText()).replace(/.*hasta el/s, ""))).toBe(card.due);
     await page.getByRole("link", { name: "Ver detalle" }).click();
     await expect(page.getByRole("heading", { name: "Qué ha pasado" })).toBeVisible();
     const orderId = page.url().replace(/.*order=/, "");
@@ -147,9 +157,9 @@ test(
       `(1 mes o fracción) ${formatPesos(card.stampTax)}`,
       `Monto de cada pago ${formatPesos(card.total)}`,
       `Carga anual equivalente (CAE) ${card.cae}`,
-      `Fecha de pago ${card.due}`,
     ])
       expect(signed).toContain(figure);
+    expect(dayIn(/Fecha de pago \S+/.exec(signed)?.[0] ?? "")).toBe(card.due);
 
     // The repay page: today without interest, on the due date what was agreed.
     await page.goto(`/#/repay/${orderId}`);
