@@ -1,8 +1,8 @@
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { afterAll, expect, test } from "vitest";
 import { startLanguage } from "./choose-language.ts";
-import { dateInWords } from "./date-in-words.ts";
-import { dateOfInstant, dayInWords, shortDate } from "./day-in-words.ts";
+import { dateInWords, dateOfInstant, dayInWords } from "./day-in-words.ts";
+import { shortDate } from "./short-date.ts";
 
 afterAll(() => startLanguage("esp"));
 

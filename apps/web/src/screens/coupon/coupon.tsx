@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
-import { dateInWords } from "../../i18n/date-in-words.ts";
+import { dateInWords } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";

@@ -2,7 +2,7 @@ import type { CallAnswer } from "@noren/contract/call";
 import type { webPageFb } from "@noren/contract/calls/report";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
-import { dateInWords } from "../../i18n/date-in-words.ts";
+import { dateInWords } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { Button, LinkButton } from "../../ui/button/button.tsx";
 import { Dock } from "../../ui/dock/dock.tsx";

@@ -2,8 +2,7 @@ import type { CallAnswer } from "@noren/contract/call";
 import type { ownFeedback } from "@noren/contract/calls/report";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
-import { dateInWords } from "../../i18n/date-in-words.ts";
-import { dateOfInstant } from "../../i18n/day-in-words.ts";
+import { dateInWords, dateOfInstant } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import "../../ui/card/card.css";
 

@@ -1,4 +1,4 @@
-import { dateInWords } from "../../i18n/date-in-words.ts";
+import { dateInWords } from "../../i18n/day-in-words.ts";
 import { type Cae, formatCae } from "@noren/lending/price/cae";
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";

@@ -1,6 +1,6 @@
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
-import { dateInWords } from "../../i18n/date-in-words.ts";
+import { dateInWords } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { HOME } from "../../session/guards.ts";
 import { LinkButton } from "../../ui/button/button.tsx";

@@ -5,7 +5,7 @@ import { formatPesos, pesos } from "@noren/lending/money/money";
 import { quote } from "@noren/lending/price/quote";
 import { annualRate, formatDailyRate, formatRate } from "@noren/lending/price/rates";
 import type { ReactNode } from "react";
-import { dateInWords } from "../../i18n/date-in-words.ts";
+import { shortDate } from "../../i18n/short-date.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { boldMoney, RichText } from "../../ui/rich-text/rich-text.tsx";
 import "../../ui/pairs/pairs.css";
@@ -33,7 +33,7 @@ export function PricePanel({ day, product, amount }: PricePanelProps): ReactNode
   const figures = [
     [t("landing.get"), formatPesos(price.received)],
     [t("landing.pay"), formatPesos(price.total)],
-    [t("landing.on"), dateInWords(due, { month: "short" })],
+    [t("landing.on"), shortDate(due)],
     [t("landing.cae"), formatCae(price.cae)],
   ] as const;
   const breakdown = t("landing.breakdown", {
@@ -42,7 +42,7 @@ export function PricePanel({ day, product, amount }: PricePanelProps): ReactNode
     interest: formatPesos(price.interest),
     stamp: formatPesos(price.stampTax),
     fee: formatPesos(price.feeNet + price.feeIva),
-    day: dateInWords(issue),
+    day: shortDate(issue),
   });
   return (
     <>

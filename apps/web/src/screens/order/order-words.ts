@@ -2,8 +2,7 @@
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
-import { dateInWords } from "../../i18n/date-in-words.ts";
-import { fullDate, dateOfInstant } from "../../i18n/day-in-words.ts";
+import { dateInWords, dateOfInstant, fullDate } from "../../i18n/day-in-words.ts";
 import type { Translate } from "../../i18n/texts.ts";
 import type { BillDetail } from "../../session/repay-session.ts";
 

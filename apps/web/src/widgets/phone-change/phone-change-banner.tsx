@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
-import { dateInWords } from "../../i18n/date-in-words.ts";
+import { dateInWords } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { Sway } from "../../brand/sway.tsx";

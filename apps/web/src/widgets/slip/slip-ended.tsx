@@ -2,7 +2,7 @@ import { formatPesos } from "@noren/lending/money/money";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import type { ReactNode } from "react";
 import type { RepaymentCode } from "../../calls/queries/repayment-code.ts";
-import { dateInWords } from "../../i18n/date-in-words.ts";
+import { dateInWords } from "../../i18n/day-in-words.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { DOOR } from "../../session/guards.ts";
 import { useSession } from "../../session/session.ts";

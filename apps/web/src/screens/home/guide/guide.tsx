@@ -9,7 +9,7 @@ import { call } from "../../../calls/client.ts";
 import { Unreachable } from "../../../calls/failure.ts";
 import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
-import { dateInWords } from "../../../i18n/date-in-words.ts";
+import { dateInWords } from "../../../i18n/day-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { navigate } from "../../../platform/page/hash-location.ts";
 import { useLeaving } from "../../../platform/page/use-leaving.ts";

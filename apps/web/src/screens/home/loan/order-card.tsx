@@ -2,7 +2,7 @@ import { calendarDay, daysBetween, weekday } from "@noren/lending/calendar/calen
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
 import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
-import { shortDate } from "../../../i18n/day-in-words.ts";
+import { shortDate } from "../../../i18n/short-date.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { Button, LinkButton, type Look } from "../../../ui/button/button.tsx";

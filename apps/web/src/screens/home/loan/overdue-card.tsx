@@ -1,7 +1,7 @@
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
-import { dateInWords } from "../../../i18n/date-in-words.ts";
+import { dateInWords } from "../../../i18n/day-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { Badge } from "../../../ui/badge/badge.tsx";
 import { LinkButton, type Look } from "../../../ui/button/button.tsx";

@@ -1,7 +1,7 @@
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { ReactNode } from "react";
-import { shortDate } from "../../../i18n/day-in-words.ts";
+import { shortDate } from "../../../i18n/short-date.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { DownIcon } from "../../../ui/icons/icons.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";

@@ -1,6 +1,6 @@
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useId } from "react";
-import { shortDate } from "../../../i18n/day-in-words.ts";
+import { shortDate } from "../../../i18n/short-date.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { boldMoney, RichText } from "../../../ui/rich-text/rich-text.tsx";
 import type { LoanDetail } from "../../../widgets/loan/ask-detail.ts";

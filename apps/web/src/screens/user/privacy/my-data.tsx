@@ -4,7 +4,7 @@ import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { useQuery } from "../../../calls/use-query.ts";
-import { dateInWords } from "../../../i18n/date-in-words.ts";
+import { dateInWords } from "../../../i18n/day-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { saveText } from "../../../platform/share/save-file.ts";
 import { Button } from "../../../ui/button/button.tsx";

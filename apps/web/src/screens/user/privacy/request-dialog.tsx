@@ -2,7 +2,7 @@ import { type dataRequestKinds, makeDataRequest } from "@noren/contract/calls/pr
 import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import type { ReactNode } from "react";
 import { call } from "../../../calls/client.ts";
-import { dateInWords } from "../../../i18n/date-in-words.ts";
+import { dateInWords } from "../../../i18n/day-in-words.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { showToast } from "../../../ui/toast/toast.tsx";
 import { TellDialog } from "../../../widgets/tell-dialog.tsx";
