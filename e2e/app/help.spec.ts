@@ -138,7 +138,7 @@ test("feedback with pictures survives a lost signal and a reload, waits at the c
   await page.getByRole("button", { name: "Enviar", exact: true }).dblclick();
   await expect(page.getByRole("heading", { name: "Recibimos tu mensaje" })).toBeVisible();
   const number = (await page.getByText(/^Caso [0-9A-F]{8}$/).innerText()).slice(-8);
-  await expect(page.getByText(/^Te respondemos a más tardar el \d\d-\d\d-\d{4}\./)).toBeVisible();
+  await expect(page.getByText(/^Te respondemos a más tardar el \d+\sde \p{L}+\./u)).toBeVisible();
   await expectSound(page);
   await page.getByRole("button", { name: "Escribir otro" }).click();
   await expect(page.getByLabel("Tu mensaje")).toHaveValue("");

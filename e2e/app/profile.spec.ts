@@ -107,7 +107,7 @@ test("documents, messages, consents, contacts and data are read and changed; the
   for (const turn of ["on", "off"] as const) {
     await offers.click();
     const row = page.locator("label").filter({ hasText: "Ofertas y novedades" });
-    await expect(row.getByText(turn === "on" ? /^Aceptado el \d\d-/ : /^Retirado el \d\d-/)).toBeVisible();
+    await expect(row.getByText(turn === "on" ? /^Aceptado el \d+\sde / : /^Retirado el \d+\sde /)).toBeVisible();
     await page.reload();
     await expect(offers).toBeChecked({ checked: turn === "on" });
   }

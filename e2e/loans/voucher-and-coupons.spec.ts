@@ -88,7 +88,7 @@ test("paid but not credited: a receipt is sent, kept through a lost signal, refu
   await expectSound(page);
   // 'One open voucher an order': it is still there after a reload.
   await page.reload();
-  await expect(page.getByText(/^Te respondemos a más tardar el \d\d-\d\d-\d{4}\./)).toBeVisible();
+  await expect(page.getByText(/^Te respondemos a más tardar el \d+\sde \p{L}+\./u)).toBeVisible();
 
   await refuse(server, orderId);
   await page.reload();
@@ -116,7 +116,7 @@ test("a coupon is listed, set aside with a code, given back when the code is rep
   await openCoupons();
   await expect(page.getByRole("heading", { name: "Para usar" })).toBeVisible();
   await expect(page.getByText("En pagos desde $20.000")).toBeVisible();
-  await expect(page.getByText(/^Hasta el \d\d-\d\d-\d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Hasta el \d+\sde \p{L}+$/u)).toBeVisible();
   await expect(page.getByRole("link", { name: "Usar en mi próximo pago" })).toBeVisible();
 
   await openCode(page, orderId, { couponId });
