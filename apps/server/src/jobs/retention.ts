@@ -3,7 +3,7 @@
  * six years after the loan ended, as is what providers reported; nothing here removes them of others, or the audit.
  */
 import { DAY_MS } from "@noren/lending/calendar/durations";
-import { after } from "../platform/clock.ts";
+import { after, instantOf, realNow } from "../platform/clock.ts";
 import type { ObjectStore } from "../providers/objects/port.ts";
 import type { Services } from "../services.ts";
 import { purgeCarrierChecks } from "../loans/carrier-check/carrier-checks.ts";
@@ -59,6 +59,8 @@ const purgePictures =
 interface Kept {
   readonly what: string;
   readonly forMs: number;
+  /** Its rows end by real time: the sandbox's clock, days ahead, must not remove what still works. */
+  readonly isRealTime?: true;
   readonly purge: (db: Executor, before: Date, objects: ObjectStore) => Promise<void>;
 }
 
@@ -89,7 +91,7 @@ export const retention: readonly Kept[] = [
   // Not in the product's table. A challenge lives five minutes.
   { what: "challenges to passkeys", forMs: DAY_MS, purge: purgeChallenges },
   // Not in the product's table. A partner's token lives five minutes of real time.
-  { what: "used tokens of partners", forMs: DAY_MS, purge: purgePartnerTokens },
+  { what: "used tokens of partners", forMs: DAY_MS, isRealTime: true, purge: purgePartnerTokens },
   // Not in the product's table. Who disputes a change of number does so within a year.
   { what: "changes of phone", forMs: YEAR_MS, purge: purgePhoneChanges },
   // Not in the product's table. What the carrier said counts until the first payout; nobody takes a year for that.
@@ -103,10 +105,10 @@ export const retention: readonly Kept[] = [
   // Not in the product's table. As the sessions they belong to.
   { what: "reports of devices", forMs: YEAR_MS, purge: purgeDeviceReports },
   // Not in the product's table. Who was at the console from where stays known for a year; what they did stays in the audit.
-  { what: "ended sessions of staff", forMs: YEAR_MS, purge: purgeStaffSessions },
-  { what: "links of staff that were never used", forMs: DAY_MS, purge: purgeLinks },
+  { what: "ended sessions of staff", forMs: YEAR_MS, isRealTime: true, purge: purgeStaffSessions },
+  { what: "links of staff that were never used", forMs: DAY_MS, isRealTime: true, purge: purgeLinks },
   // Not in the product's table. A challenge lives five minutes.
-  { what: "challenges to passkeys of staff", forMs: DAY_MS, purge: purgeStaffChallenges },
+  { what: "challenges to passkeys of staff", forMs: DAY_MS, isRealTime: true, purge: purgeStaffChallenges },
   // Not in the product's table. Whoever took an item has it for half a day.
   { what: "claims of staff", forMs: 30 * DAY_MS, purge: purgeClaims },
   { what: "tracking", forMs: 183 * DAY_MS, purge: purgeTracking },
@@ -120,5 +122,8 @@ export const retention: readonly Kept[] = [
 ];
 
 export async function purge({ db, clock, objects }: Services): Promise<void> {
-  for (const { forMs, purge: remove } of retention) await remove(db.drizzle, after(clock.now(), -forMs), objects);
+  for (const { forMs, isRealTime, purge: remove } of retention) {
+    const now = isRealTime ? instantOf(realNow()) : clock.now();
+    await remove(db.drizzle, after(now, -forMs), objects);
+  }
 }

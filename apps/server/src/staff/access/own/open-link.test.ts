@@ -1,6 +1,8 @@
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { openLink } from "@noren/staff/calls/own";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ConsoleWorld, mailedTo, startConsoleWorld, TestStaff } from "../../../../test/support/staff/console.ts";
+import { purge } from "../../../jobs/retention.ts";
 
 let house: ConsoleWorld;
 beforeAll(async () => {
@@ -18,6 +20,15 @@ test("a link says whose it is and the same second factor each time, until it is 
   expect((await browser.call(openLink, { body: { token } })).answer).toEqual(first);
   await world.services.db.pool.query("update staff_link set expires_at = made_at");
   expect(await browser.call(openLink, { body: { token } })).toMatchObject({ status: 410 });
+});
+
+test("a link lasts three days of real time: the sandbox's clock, a week ahead, neither ends nor removes it", async () => {
+  const { world, at } = house;
+  const { clock } = world.services;
+  const token = await mailedTo(world, "dora@noren.example", "viewer");
+  clock.moveTo(clock.aheadMs + 7 * DAY_MS);
+  await purge(world.services);
+  expect(await new TestStaff(at).call(openLink, { body: { token } })).toMatchObject({ status: 200 });
 });
 
 test("a token is kept only as its hash, and the second factor only sealed", async () => {
