@@ -65,6 +65,8 @@ export interface World {
   readonly post: Letter[];
   readonly people: Person[];
   readonly calls: SentCall[];
+  /** Scenes (scenes.ts) that are due before they begin again. */
+  readonly toPlay: string[];
   /** How often each kind of thing happened. */
   readonly counts: Map<string, number>;
   /** What is being done in this step, for whoever asks where it went wrong. */
@@ -121,6 +123,7 @@ export async function openWorld({ url, dice, servers: many }: WorldOptions): Pro
     post,
     people: [],
     calls: [],
+    toPlay: [],
     counts: new Map(),
     doing: "",
     close: async () => {

@@ -25,8 +25,13 @@ const products = [
 
 export const nameOf = ({ names }: World, { session }: Person): string => names.of("person", session.userId);
 
+interface Wish {
+  readonly productCode: string;
+  readonly amount: number;
+}
+
 /** Somebody's wish; mostly one that a first limit allows, and another beside it. */
-function wish({ dice }: World) {
+function wish({ dice }: World): Wish {
   const { productCode, least, most } = pickWeighted(dice, products);
   return { productCode, amount: between(dice, least, chance(dice, 80) ? least + 15_000 : most) };
 }
@@ -51,9 +56,9 @@ const price: Action = {
 };
 
 /** The price of now, asked for beforehand and undisturbed; none where the cap of the day forbids it. */
-async function freshQuote(world: World, person: Person): Promise<Person["quote"]> {
+async function freshQuote(world: World, person: Person, wished: Wish): Promise<Person["quote"]> {
   const key = `quote-${world.dice.below(2 ** 31)}`;
-  const input = { body: { products: [wish(world)] } };
+  const input = { body: { products: [wished] } };
   try {
     return await answer<typeof product.quoteLoan>(someServer(world), { person, handler: quoteLoan, input, key });
   } catch (error) {
@@ -80,7 +85,7 @@ const apply: Action = {
     if (people.length === 0) return undefined;
     const person = pick(dice, people);
     const old = chance(dice, 20) ? person.quote : undefined;
-    const quote = old ?? (await freshQuote(world, person));
+    const quote = old ?? (await freshQuote(world, person, wish(world)));
     // Now and then somebody accepts another text than the one that was shown.
     return quote && applying(world, person, quote, chance(dice, 5) ? "0".repeat(64) : undefined);
   },
@@ -100,10 +105,16 @@ function applying(world: World, person: Person, quote: NonNullable<Person["quote
 }
 
 /** With the price of now, where the cap of the day allows one. */
-export async function applyNow(world: World, person: Person): Promise<Operation | undefined> {
-  const quote = await freshQuote(world, person);
+export async function applyNow(world: World, person: Person, wished = wish(world)): Promise<Operation | undefined> {
+  const quote = await freshQuote(world, person, wished);
   return quote && applying(world, person, quote);
 }
+
+/** The shortest loan, of a sum that everybody's first limit allows. */
+export const smallWish = ({ dice }: World): Wish => ({
+  productCode: "noren-15",
+  amount: between(dice, 30_000, 45_000),
+});
 
 const afterFailure: Action = {
   name: "decide after a failed payout",
@@ -131,16 +142,17 @@ const welcome: Action = {
   name: "receive the welcome coupon",
   weight: 9,
   prepare: async (world) => {
-    if (world.people.length === 0) return undefined;
-    const person = pick(world.dice, world.people);
-    return newCall(world, coupon.receiveCoupon, receiveCoupon, {
-      what: `${nameOf(world, person)} asks for the welcome coupon`,
-      person,
-      input: {},
-      heard: ({ couponId, amount }) => `${world.names.of("coupon", couponId)} of ${formatPesos(amount)}`,
-    });
+    return world.people.length === 0 ? undefined : welcoming(world, pick(world.dice, world.people));
   },
 };
+
+export const welcoming = (world: World, person: Person): Operation =>
+  newCall(world, coupon.receiveCoupon, receiveCoupon, {
+    what: `${nameOf(world, person)} asks for the welcome coupon`,
+    person,
+    input: {},
+    heard: ({ couponId, amount }) => `${world.names.of("coupon", couponId)} of ${formatPesos(amount)}`,
+  });
 
 /** 'idempotency answers 30 days' (product.md section 8): nobody repeats a call after weeks. */
 const REPEAT_WITHIN_MS = 20 * DAY_MS;

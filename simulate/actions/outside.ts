@@ -1,8 +1,8 @@
 /** The world outside: somebody pays at the counter, the bank makes up its mind, and lines go bad. */
 import { DAY_MS } from "@noren/lending/calendar/durations";
-import { addDays } from "@noren/lending/calendar/calendar-day";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos, pesos } from "@noren/lending/money/money";
-import { annualRate, capInForce, formatRate } from "@noren/lending/price/rates";
+import { type AnnualRate, annualRate, capInForce, formatRate } from "@noren/lending/price/rates";
 import { rateCaps } from "@noren/server/loans/offers/offers";
 import { saveCap } from "@noren/server/loans/offers/rate-caps";
 import type { WayOfListing, WayOfPaying } from "@noren/server/providers/collections/sandbox-desk";
@@ -199,7 +199,7 @@ const line: Action = {
 };
 
 /** Our products' rate is 34.8 %: under a lower cap nobody can borrow, so the next certificate brings a higher one. */
-const RATES = { high: [36_000, 35_500, 34_900], low: [34_500, 34_000, 25_000] } as const;
+export const RATES = { high: [36_000, 35_500, 34_900], low: [34_500, 34_000, 25_000] } as const;
 const MOST_DAYS_LATE = 6;
 
 const publishCap: Action = {
@@ -211,17 +211,17 @@ const publishCap: Action = {
     const from = addDays(today, -between(dice, 0, MOST_DAYS_LATE));
     const now = capInForce(await rateCaps(look.drizzle), 26, today)?.rate ?? 0;
     const rate = annualRate(pick(dice, now < RATES.high[2] || chance(dice, 40) ? RATES.high : RATES.low));
-    return {
-      happen: async () => {
-        await look.transaction(async (tx) => {
-          for (const type of [26, 45] as const)
-            await saveCap(tx, { type, from, rate, certificate: "simulated" }, today);
-        });
-        return `the rate cap since ${from} becomes known: ${formatRate(rate)}`;
-      },
-    };
+    return { happen: () => learnCap(world, from, rate) };
   },
 };
+
+export async function learnCap({ look, clock }: World, from: CalendarDay, rate: AnnualRate): Promise<string> {
+  await look.transaction(async (tx) => {
+    for (const type of [26, 45] as const)
+      await saveCap(tx, { type, from, rate, certificate: "simulated" }, clock.today());
+  });
+  return `the rate cap since ${from} becomes known: ${formatRate(rate)}`;
+}
 
 export const outsideActions: readonly Action[] = [
   publishCap,

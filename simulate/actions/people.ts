@@ -15,8 +15,8 @@ const MOST_PEOPLE = 8;
 const CERTIFIED = 60;
 
 /** The last two digits tell the sandbox's bureau a story: other debts, overdue elsewhere, no answer. */
-function newRun(dice: Dice) {
-  const story = chance(dice, 15) ? between(dice, 97, 99) : between(dice, 0, 96);
+function newRun(dice: Dice, isPlain: boolean) {
+  const story = !isPlain && chance(dice, 15) ? between(dice, 97, 99) : between(dice, 0, 96);
   const body = between(dice, 50_000, 240_000) * 100 + story;
   const run = parseRut(`${body}-${checkDigit(body)}`);
   if (!run) throw new Error("the simulator's own RUN is none");
@@ -24,16 +24,16 @@ function newRun(dice: Dice) {
 }
 
 /** Signed in and certified in one step: certification has its own tests. */
-async function certifiedPerson({ dice, look, clock, servers, people }: World): Promise<Person> {
+async function certifiedPerson({ dice, look, clock, servers, people }: World, isPlain: boolean): Promise<Person> {
   const { secrets } = servers[0]?.services ?? {};
   const phone = parsePhone(`9${between(dice, 10_000_000, 99_999_999)}`);
   if (!secrets || !phone) throw new Error("nobody can register");
   const at = clock.now();
-  const { run, body } = newRun(dice);
+  const { run, body } = newRun(dice, isPlain);
   // Several people on one device go to a review.
-  const shared = people.length > 0 && chance(dice, 5) ? pick(dice, people).deviceId : undefined;
+  const shared = !isPlain && people.length > 0 && chance(dice, 5) ? pick(dice, people).deviceId : undefined;
   const deviceId = shared ?? `device-${dice.below(2 ** 31)}`;
-  const income = pesos(between(dice, 4, 30) * 100_000);
+  const income = pesos(between(dice, isPlain ? 20 : 4, 30) * 100_000);
   const session = await look.transaction(async (tx) => {
     const { userId } = await register(tx, secrets, phone, at);
     const details = {
@@ -73,8 +73,15 @@ async function certifiedPerson({ dice, look, clock, servers, people }: World): P
   return { session: { ...session, ...signedIn }, deviceId };
 }
 
+/** Somebody whom every lender would lend to. */
+export async function registerPlain(world: World): Promise<Person> {
+  const person = await certifiedPerson(world, true);
+  world.people.push(person);
+  return person;
+}
+
 export async function registerSomebody(world: World): Promise<string> {
-  const person = await certifiedPerson(world);
+  const person = await certifiedPerson(world, false);
   world.people.push(person);
   return `${world.names.of("person", person.session.userId)} is certified`;
 }

@@ -107,19 +107,32 @@ export function claimFor(world: World, order: OrderThere): Operation | undefined
   });
 }
 
-export function repayAll(world: World, order: OrderThere): Operation | undefined {
+interface Repaying {
+  readonly purpose: "full" | "part";
+  readonly amount?: number;
+  readonly couponId?: string | undefined;
+}
+
+/** By transfer, which rounds nothing. */
+export function repaying(world: World, order: OrderThere, { purpose, amount, couponId }: Repaying): Operation {
   const person = world.people.find(({ session }) => session.userId === order.user_id);
   const orderId = order.order_id;
-  return (
-    person &&
-    newCall(world, repay.startRepayment, startRepayment, {
-      what: `${nameOf(world, person)} starts repayment (full) of ${world.names.of("order", orderId)} by transfer`,
-      person,
-      input: { body: { orderId, purpose: "full", channel: "transfer" } },
-      heard: ({ amount }) => `${formatPesos(amount)} to pay`,
-      orderId,
-    })
-  );
+  if (!person) throw new Error("an order of nobody");
+  return newCall(world, repay.startRepayment, startRepayment, {
+    what: `${nameOf(world, person)} starts repayment (${purpose}) of ${world.names.of("order", orderId)} by transfer`,
+    person,
+    input: {
+      body: {
+        orderId,
+        purpose,
+        channel: "transfer",
+        ...(amount !== undefined && { amount }),
+        ...(couponId !== undefined && { couponId }),
+      },
+    },
+    heard: (intent) => `${formatPesos(intent.amount)} to pay, ${formatPesos(intent.discount)} off`,
+    orderId,
+  });
 }
 
 export const repayingActions: readonly Action[] = [start, claim];

@@ -1,0 +1,161 @@
+/**
+ * What the dice seldom bring about: several rare things in a row, of somebody new each time. Some are played at every rest, in an
+ * order of the dice's, and each of them at every third rest at the latest.
+ */
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
+import { annualRate } from "@noren/lending/price/rates";
+import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
+import { applyNow, smallWish, welcoming } from "./actions/borrowing.ts";
+import { learnCap, RATES } from "./actions/outside.ts";
+import { registerPlain } from "./actions/people.ts";
+import { mayBeLost } from "./actions/post.ts";
+import { claimFor, repaying } from "./actions/repaying.ts";
+import { refusing } from "./actions/staff.ts";
+import {
+  billsToPay,
+  loanPayoutsAtBank,
+  openVouchers,
+  type OrderThere,
+  ordersIn,
+  payoutsAtBank,
+  usableCoupons,
+} from "./actions/things.ts";
+import { between, pick, shuffled } from "./dice.ts";
+import { doJobs, hearAll, liveOn, liveTo } from "./day.ts";
+import { perform } from "./operation.ts";
+import { Violation } from "./violation.ts";
+import { count, type Person, type World } from "./world.ts";
+
+const setMood = (world: World, mood: "accept" | "delay" | "time-out"): Promise<void> =>
+  sandboxPayoutBook(world.look).setMood(mood);
+
+/** Somebody new applies, under a cap that allows it; what the bank makes of it is the scene's. */
+async function newApplication(world: World): Promise<Person> {
+  await learnCap(world, world.clock.today(), annualRate(RATES.high[0]));
+  const person = await registerPlain(world);
+  const apply = await applyNow(world, person, smallWish(world));
+  if (!apply) throw new Violation("somebody new was told no price");
+  await perform(world, apply);
+  await doJobs(world);
+  return person;
+}
+
+async function loanOf(world: World, { session }: Person): Promise<OrderThere> {
+  const order = (await ordersIn(world, [40, 70])).find(({ user_id: userId }) => userId === session.userId);
+  if (!order) throw new Violation("somebody new got no loan");
+  return order;
+}
+
+/** Somebody new whom the bank has paid. */
+async function newLoan(world: World): Promise<OrderThere> {
+  const person = await newApplication(world);
+  await hearAll(world);
+  return loanOf(world, person);
+}
+
+/** A repayment is started and what it asks for is paid. */
+async function repay(world: World, order: OrderThere, how: Parameters<typeof repaying>[2], way: "exactly" | "twice") {
+  const before = new Set((await billsToPay(world)).map(({ code }) => code));
+  await perform(world, repaying(world, order, how));
+  await doJobs(world);
+  for (const { code } of await billsToPay(world)) if (!before.has(code)) await world.desk.pay(code, way);
+  await hearAll(world);
+}
+
+/** The coupon is used then, and once. */
+async function payWithCoupon(world: World): Promise<void> {
+  const order = await newLoan(world);
+  const person = world.people.find(({ session }) => session.userId === order.user_id);
+  if (person) await perform(world, welcoming(world, person));
+  await liveOn(world, between(world.dice, 1, 6));
+  const [coupon] = await usableCoupons(world, order.user_id);
+  await repay(world, order, { purpose: "full", couponId: coupon?.coupon_id }, "exactly");
+}
+
+/** What is owed is settled in the order of the law, principal last. */
+async function payAPart(world: World): Promise<void> {
+  const order = await newLoan(world);
+  await liveOn(world, between(world.dice, 1, 6));
+  await repay(world, order, { purpose: "part", amount: between(world.dice, 5000, 25_000) }, "exactly");
+}
+
+/** The bank takes its time, and the cap falls below our rate before it has paid. */
+async function capFallsMeanwhile(world: World): Promise<void> {
+  await setMood(world, "delay");
+  const people = [await newApplication(world), await newApplication(world)];
+  await learnCap(world, world.clock.today(), annualRate(pick(world.dice, RATES.low)));
+  for (const { payout_id: payoutId } of await payoutsAtBank(world, "waiting")) await world.bank.accept(payoutId);
+  await hearAll(world);
+  for (const person of people) await loanOf(world, person);
+}
+
+/** A loan is repaid, and only then it becomes known that the cap had been lower since it was signed. */
+async function capFellBefore(world: World): Promise<void> {
+  const signedOn = world.clock.today();
+  const order = await newLoan(world);
+  await liveOn(world, between(world.dice, 1, 5));
+  await repay(world, order, { purpose: "full" }, "exactly");
+  await learnCap(world, signedOn, annualRate(pick(world.dice, RATES.low)));
+  await liveOn(world);
+}
+
+/** Nobody answers while a payout is sent, no report of it ever arrives, and yet the bank has paid. */
+async function unknownPayout(world: World): Promise<void> {
+  await setMood(world, "time-out");
+  const person = await newApplication(world);
+  const lossy = world.post.filter((letter) => mayBeLost(world, letter));
+  for (const letter of lossy) world.post.splice(world.post.indexOf(letter), 1);
+  await setMood(world, "accept");
+  await liveOn(world);
+  await loanOf(world, person);
+}
+
+/** Somebody late claims to have paid, pays what is asked meanwhile, and only then the claim is refused. */
+async function payUnderClaim(world: World): Promise<void> {
+  const order = await newLoan(world);
+  await liveTo(world, addDays(order.due_day as CalendarDay, between(world.dice, 1, 4)));
+  const claim = claimFor(world, order);
+  if (claim) await perform(world, claim);
+  await liveOn(world);
+  await repay(world, order, { purpose: "full" }, "exactly");
+  for (const open of await openVouchers(world)) await perform(world, refusing(world, open));
+}
+
+/** Days until a credit has gone back, whatever day it is. */
+const DAYS_OF_A_CREDIT = 4;
+
+/** Somebody pays twice, what was too much goes back to them, and only then the bank sends the loan's own payout back. */
+async function undoAfterCredit(world: World): Promise<void> {
+  const order = await newLoan(world);
+  await repay(world, order, { purpose: "full" }, "twice");
+  for (let day = 0; day < DAYS_OF_A_CREDIT; day += 1) await liveOn(world);
+  for (const { payout_id: payoutId } of await loanPayoutsAtBank(world, order.order_id))
+    await world.bank.sendBack(payoutId);
+  await hearAll(world);
+}
+
+export const scenes: Readonly<Record<string, (world: World) => Promise<void>>> = {
+  "paid with a coupon": payWithCoupon,
+  "paid in part": payAPart,
+  "the cap falls while a payout is under way": capFallsMeanwhile,
+  "a lower cap becomes known after a loan is settled": capFellBefore,
+  "a payout whose end nobody knew": unknownPayout,
+  "a claim is refused after it was paid": payUnderClaim,
+  "a payout is sent back after a credit went back": undoAfterCredit,
+};
+
+const AT_A_REST = 3;
+
+/** The next of them; once all were played, they begin again in another order. Answers their names. */
+export async function playScenes(world: World): Promise<readonly string[]> {
+  const played: string[] = [];
+  while (played.length < AT_A_REST) {
+    if (world.toPlay.length === 0) world.toPlay.push(...shuffled(world.dice, Object.keys(scenes)));
+    const name = world.toPlay.shift() ?? "";
+    await setMood(world, "accept");
+    await scenes[name]?.(world);
+    count(world, `scene: ${name}`);
+    played.push(name);
+  }
+  return played;
+}
