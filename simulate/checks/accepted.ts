@@ -44,12 +44,17 @@ function* untouched({ price: accepted }: OrderRow, history: LoanHistory, picture
   if (total !== wantedTotal) yield `on its due date it comes to ${total}, accepted were ${wantedTotal}`;
 }
 
-/** After an extension that was paid as it was asked for, and nothing since; what else was paid can only have made it less. */
+/**
+ * After an extension that was paid as it was asked for, and nothing since; what else was paid can only have made it less, as can
+ * a claim that is looked at: late on that day, the borrower is not charged for it.
+ */
 function* extended(card: NonNullable<IntentRow["card"]>, history: LoanHistory, picture: Picture) {
   const { owed, account } = standingOn(history, card.due, picture.caps, isHoliday);
   const total = Object.values(owed).reduce((sum: number, part) => sum + part, 0);
   if (account.due !== card.due) yield `it was extended to ${account.due}, accepted was ${card.due}`;
-  const alone = history.events.every(({ kind }) => kind === "extension" || kind === "coupon");
+  const alone =
+    history.events.every(({ kind }) => kind === "extension" || kind === "coupon") &&
+    history.vouchers.every(({ state }) => state === "refused");
   if (alone && history.recountedOn === undefined ? total !== card.totalAtEnd : total > card.totalAtEnd)
     yield `extended it comes to ${total}, accepted were ${card.totalAtEnd}`;
 }
