@@ -3,9 +3,12 @@
  * order of the dice's, and each of them at every third rest at the latest.
  */
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
-import { annualRate } from "@noren/lending/price/rates";
+import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
+import { annualRate, capInForce } from "@noren/lending/price/rates";
+import { rateCaps } from "@noren/server/loans/offers/offers";
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
 import { applyNow, smallWish, welcoming } from "./actions/borrowing.ts";
+import { moveTo } from "./actions/clock.ts";
 import { learnCap, RATES } from "./actions/outside.ts";
 import { registerPlain } from "./actions/people.ts";
 import { mayBeLost } from "./actions/post.ts";
@@ -29,9 +32,23 @@ import { count, type Person, type World } from "./world.ts";
 const setMood = (world: World, mood: "accept" | "delay" | "time-out"): Promise<void> =>
   sandboxPayoutBook(world.look).setMood(mood);
 
-/** Somebody new applies, under a cap that allows it; what the bank makes of it is the scene's. */
+async function publishCap(world: World, from: CalendarDay, rates: readonly number[]): Promise<void> {
+  if (!(await learnCap(world, from, annualRate(pick(world.dice, rates)))))
+    throw new Error(`a cap since ${from} was published before`);
+}
+
+/** A morning under a cap that allows our rate; none was published since that day. */
+async function allowBorrowing(world: World): Promise<void> {
+  const { rate = 0 } = capInForce(await rateCaps(world.look.drizzle), 26, world.clock.today()) ?? {};
+  if (rate < Math.min(...RATES.high)) {
+    await liveOn(world);
+    await publishCap(world, world.clock.today(), RATES.high);
+  }
+  await liveOn(world);
+}
+
+/** Somebody new applies; what the bank makes of it is the scene's. */
 async function newApplication(world: World): Promise<Person> {
-  await learnCap(world, world.clock.today(), annualRate(RATES.high[0]));
   const person = await registerPlain(world);
   const apply = await applyNow(world, person, smallWish(world));
   if (!apply) throw new Violation("somebody new was told no price");
@@ -48,6 +65,7 @@ async function loanOf(world: World, { session }: Person): Promise<OrderThere> {
 
 /** Somebody new whom the bank has paid. */
 async function newLoan(world: World): Promise<OrderThere> {
+  await allowBorrowing(world);
   const person = await newApplication(world);
   await hearAll(world);
   return loanOf(world, person);
@@ -81,9 +99,12 @@ async function payAPart(world: World): Promise<void> {
 
 /** The bank takes its time, and the cap falls below our rate before it has paid. */
 async function capFallsMeanwhile(world: World): Promise<void> {
+  await allowBorrowing(world);
   await setMood(world, "delay");
-  const people = [await newApplication(world), await newApplication(world)];
-  await learnCap(world, world.clock.today(), annualRate(pick(world.dice, RATES.low)));
+  const people = [await newApplication(world), await newApplication(world), await newApplication(world)];
+  const tomorrow = addDays(world.clock.today(), 1);
+  moveTo(world, startOfSantiagoDay(tomorrow));
+  await publishCap(world, tomorrow, RATES.low);
   for (const { payout_id: payoutId } of await payoutsAtBank(world, "waiting")) await world.bank.accept(payoutId);
   await hearAll(world);
   for (const person of people) await loanOf(world, person);
@@ -91,16 +112,17 @@ async function capFallsMeanwhile(world: World): Promise<void> {
 
 /** A loan is repaid, and only then it becomes known that the cap had been lower since it was signed. */
 async function capFellBefore(world: World): Promise<void> {
-  const signedOn = world.clock.today();
   const order = await newLoan(world);
+  const signedOn = world.clock.today();
   await liveOn(world, between(world.dice, 1, 5));
   await repay(world, order, { purpose: "full" }, "exactly");
-  await learnCap(world, signedOn, annualRate(pick(world.dice, RATES.low)));
+  await publishCap(world, signedOn, RATES.low);
   await liveOn(world);
 }
 
 /** Nobody answers while a payout is sent, no report of it ever arrives, and yet the bank has paid. */
 async function unknownPayout(world: World): Promise<void> {
+  await allowBorrowing(world);
   await setMood(world, "time-out");
   const person = await newApplication(world);
   const lossy = world.post.filter((letter) => mayBeLost(world, letter));

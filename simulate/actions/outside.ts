@@ -211,16 +211,23 @@ const publishCap: Action = {
     const from = addDays(today, -between(dice, 0, MOST_DAYS_LATE));
     const now = capInForce(await rateCaps(look.drizzle), 26, today)?.rate ?? 0;
     const rate = annualRate(pick(dice, now < RATES.high[2] || chance(dice, 40) ? RATES.high : RATES.low));
-    return { happen: () => learnCap(world, from, rate) };
+    return {
+      happen: async () => {
+        const isNew = await learnCap(world, from, rate);
+        return `the rate cap since ${from} becomes known: ${formatRate(rate)}${isNew ? "" : ", and is not believed"}`;
+      },
+    };
   },
 };
 
-export async function learnCap({ look, clock }: World, from: CalendarDay, rate: AnnualRate): Promise<string> {
-  await look.transaction(async (tx) => {
+/** False where another was published since that day: the first stays. */
+export async function learnCap({ look, clock }: World, from: CalendarDay, rate: AnnualRate): Promise<boolean> {
+  return look.transaction(async (tx) => {
+    let isNew = true;
     for (const type of [26, 45] as const)
-      await saveCap(tx, { type, from, rate, certificate: "simulated" }, clock.today());
+      isNew = (await saveCap(tx, { type, from, rate, certificate: "simulated" }, clock.today())) === "new" && isNew;
+    return isNew;
   });
-  return `the rate cap since ${from} becomes known: ${formatRate(rate)}`;
 }
 
 export const outsideActions: readonly Action[] = [
