@@ -1,9 +1,10 @@
 import { Alert, Button, Stack } from "@mui/material";
+import { hasPasskeys } from "@noren/contract/webauthn/browser";
 import { useState } from "react";
 import { Form, PasswordInput, required, TextInput, useLogin, useTranslate } from "react-admin";
 import type { SignInForm } from "../auth-provider.ts";
 import { Door } from "./door.tsx";
-import { hasPasskeys, signWithPasskey } from "./passkey.ts";
+import { signWithPasskey } from "./sign-with-passkey.ts";
 import { sayFault } from "../call-staff.ts";
 
 export function SignInPage() {

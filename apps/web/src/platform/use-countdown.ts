@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { SECOND_MS } from "./durations.ts";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { now } from "./clock.ts";
 
 export const secondsLeft = (until: number, at: number): number => Math.max(0, Math.ceil((until - at) / SECOND_MS));

@@ -2,7 +2,7 @@
  * What was typed and not yet saved: it 'survives reload, lost signal and a closed tab', for its owner alone and only as long
  * as needed. Never pictures, never codes.
  */
-import { WEEK_MS } from "../platform/durations.ts";
+import { WEEK_MS } from "@noren/lending/calendar/durations";
 import { now } from "../platform/clock.ts";
 import { readStored, removeStored, writeStored } from "../platform/storage.ts";
 import { DRAFTS } from "./forget-stored.ts";

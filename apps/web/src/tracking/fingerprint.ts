@@ -1,5 +1,5 @@
 /** 'the fingerprint is a signal beside it, and its failure shows the alert and is reported' (product.md section 6). */
-import { DAY_MS } from "../platform/durations.ts";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { now } from "../platform/clock.ts";
 import { isOnline } from "../platform/connection.ts";
 import { readStored, readTab, writeStored, writeTab } from "../platform/storage.ts";

@@ -2,7 +2,7 @@
 import { type BehaviourRecord, event, infoSave } from "@noren/contract/calls/tracking";
 import { APP_CODE } from "@noren/contract/constants";
 import { uploadTypes } from "@noren/contract/tracking-constants";
-import { MINUTE_MS } from "../platform/durations.ts";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { elapsed } from "../platform/clock.ts";
 import { isOnline } from "../platform/connection.ts";
 import { sendQuietly } from "./client.ts";

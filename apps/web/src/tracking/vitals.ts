@@ -1,5 +1,5 @@
 /** LCP, CLS and INP as the browser measures them. */
-import { SECOND_MS } from "../platform/durations.ts";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 
 interface Measured extends PerformanceEntry {
   /** of a shift */

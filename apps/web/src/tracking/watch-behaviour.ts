@@ -1,7 +1,7 @@
 /** One listener at the document for the whole app: how long a field took and whether it was filled, what was tapped, how long a screen was shown. */
 import type { BehaviourRecord } from "@noren/contract/calls/tracking";
 import type { BehaviourWord } from "@noren/contract/tracking-words";
-import { DAY_MS } from "../platform/durations.ts";
+import { DAY_MS } from "@noren/lending/calendar/durations";
 import { elapsed, now } from "../platform/clock.ts";
 import { currentRoute, idNameOf, isField } from "./name-element.ts";
 

@@ -2,36 +2,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import * as f from "../fields.ts";
+import { madeCredential, passkeyOptions, shownCredential } from "../webauthn/credential.ts";
 import { signedIn } from "./login.ts";
-
-const part = z.string().check(z.maxLength(8000));
-const credential = z.object({
-  id: part,
-  rawId: part,
-  type: z.literal("public-key"),
-  authenticatorAttachment: z.optional(z.enum(["platform", "cross-platform"])),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
-});
-
-const made = z.extend(credential, {
-  response: z.object({
-    clientDataJSON: part,
-    attestationObject: part,
-    transports: z.optional(z.array(f.shortText)),
-  }),
-});
-
-const shown = z.extend(credential, {
-  response: z.object({
-    clientDataJSON: part,
-    authenticatorData: part,
-    signature: part,
-    userHandle: z.optional(part),
-  }),
-});
-
-/** What the browser is handed: `PublicKeyCredentialCreationOptionsJSON`, `PublicKeyCredentialRequestOptionsJSON`. */
-const options = z.object({ options: z.record(z.string(), z.unknown()) });
 
 export const passkeySignInOptions = defineCall({
   group: "passkey",
@@ -39,7 +11,7 @@ export const passkeySignInOptions = defineCall({
   summary: "A challenge to sign in with a passkey",
   method: "POST",
   path: "/login/passkey/options",
-  answer: options,
+  answer: passkeyOptions,
   codes: [],
   open: true,
 });
@@ -50,7 +22,7 @@ export const passkeySignIn = defineCall({
   summary: "Signs in with what a passkey answered; it proves as much as code, RUN and birth date together",
   method: "POST",
   path: "/login/passkey/check",
-  body: z.object({ credential: shown }),
+  body: z.object({ credential: shownCredential }),
   answer: signedIn,
   codes: ["passkeyRefused"],
   open: true,
@@ -64,8 +36,8 @@ export const passkeyAddOptions = defineCall({
     "A challenge to make a passkey for the signed-in user, for a fresh code (type 5) or what another passkey answered",
   method: "POST",
   path: "/user/passkey/options",
-  body: z.object({ code: z.optional(f.code), credential: z.optional(shown) }),
-  answer: options,
+  body: z.object({ code: z.optional(f.code), credential: z.optional(shownCredential) }),
+  answer: passkeyOptions,
   codes: [
     "codeNeeded",
     "wrongCode",
@@ -90,7 +62,7 @@ export const passkeyAdd = defineCall({
   summary: "Keeps a passkey that was just made on this device",
   method: "POST",
   path: "/user/passkey/add",
-  body: z.object({ credential: made }),
+  body: z.object({ credential: madeCredential }),
   answer: listed,
   codes: ["passkeyRefused", "accountSuspended"],
 });

@@ -1,7 +1,7 @@
 /** Getting in, and what is one's own. */
 import * as z from "zod/mini";
 import { code, email, id, moment, newPassword, password, token } from "../fields.ts";
-import { madeCredential, passkeyOptions, shownCredential } from "../passkey-fields.ts";
+import { madeCredential, passkeyOptions, shownCredential } from "@noren/contract/webauthn/credential";
 import { roles } from "../roles.ts";
 import { defineStaffCall } from "../staff-call.ts";
 

@@ -1,10 +1,11 @@
 import { Alert, Button, Stack, TextField } from "@mui/material";
+import { hasPasskeys } from "@noren/contract/webauthn/browser";
 import { changePassword } from "@noren/staff/calls/own";
 import { LEAST_PASSWORD } from "@noren/staff/fields";
 import { type FormEvent, useRef, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { callStaff, sayFault } from "../../call-staff.ts";
-import { hasPasskeys, signWithPasskey } from "../../sign-in/passkey.ts";
+import { signWithPasskey } from "../../sign-in/sign-with-passkey.ts";
 import { formText } from "../../widgets/form-text.ts";
 import { Section } from "../../widgets/section.tsx";
 

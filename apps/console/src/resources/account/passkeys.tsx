@@ -12,12 +12,12 @@ import {
   TextField,
   Typography,
 } from "@mui/material";
+import { hasPasskeys, makePasskey } from "@noren/contract/webauthn/browser";
 import { addPasskey, ownPasskeys, removePasskey, startPasskey } from "@noren/staff/calls/own";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { type FormEvent, useEffect, useState } from "react";
 import { Confirm, useNotify, useTranslate } from "react-admin";
 import { callStaff, sayFault } from "../../call-staff.ts";
-import { hasPasskeys, makePasskey } from "../../sign-in/passkey.ts";
 import { formText } from "../../widgets/form-text.ts";
 import { sayMoment } from "../../widgets/moment.tsx";
 import { Section } from "../../widgets/section.tsx";

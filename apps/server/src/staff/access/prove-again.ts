@@ -1,5 +1,5 @@
 /** That whoever asks is whose account it is: password and second factor, at the door and before what would change them. */
-import type { ShownCredential } from "@noren/staff/passkey-fields";
+import type { ShownCredential } from "@noren/contract/webauthn/credential";
 import { realNow } from "../../platform/clock.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";

@@ -1,6 +1,6 @@
 /** Passkeys of staff: for the console's own address alone. Real time. */
 import { randomUUID } from "node:crypto";
-import type { MadeCredential, ShownCredential } from "@noren/staff/passkey-fields";
+import type { MadeCredential, ShownCredential } from "@noren/contract/webauthn/credential";
 import { after, instantOf, realNow } from "../../platform/clock.ts";
 import {
   CHALLENGE_MS,

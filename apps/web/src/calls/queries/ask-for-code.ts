@@ -1,7 +1,7 @@
 import { type OtpType, otp } from "@noren/contract/calls/login";
 import { errors } from "@noren/contract/errors";
 import type { Phone } from "@noren/lending/people/phone";
-import { SECOND_MS } from "../../platform/durations.ts";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { now } from "../../platform/clock.ts";
 import { call } from "../client.ts";
 import { Refused } from "../failure.ts";

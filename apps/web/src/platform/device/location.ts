@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../durations.ts";
+import { MINUTE_MS } from "@noren/lending/calendar/durations";
 
 /** Where the phone is. Asked for only where a screen has said why ('requested only after a consent dialog'). */
 interface Here {

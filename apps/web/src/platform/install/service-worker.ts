@@ -1,5 +1,5 @@
 /** The page's side of the service worker: registering it, and learning of a new version. */
-import { HOUR_MS } from "../durations.ts";
+import { HOUR_MS } from "@noren/lending/calendar/durations";
 import type { ToWorker } from "./worker-messages.ts";
 import { elapsed } from "../clock.ts";
 

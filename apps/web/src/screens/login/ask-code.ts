@@ -1,7 +1,7 @@
 import { otp, otpTypes } from "@noren/contract/calls/login";
 import { errors } from "@noren/contract/errors";
 import type { Phone } from "@noren/lending/people/phone";
-import { SECOND_MS } from "../../platform/durations.ts";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { call } from "../../calls/client.ts";
 import { Refused } from "../../calls/failure.ts";
 import { now } from "../../platform/clock.ts";

@@ -2,7 +2,7 @@ import { passkeySignIn, passkeySignInOptions } from "@noren/contract/calls/passk
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { hasPasskeys, showPasskey } from "../../platform/device/passkey.ts";
+import { hasPasskeys, showPasskey } from "@noren/contract/webauthn/browser";
 import { Sway } from "../../brand/sway.tsx";
 import { useSending } from "../../widgets/loan/use-sending.ts";
 import type { SignedIn } from "./code-step.tsx";

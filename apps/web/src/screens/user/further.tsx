@@ -4,7 +4,7 @@ import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { hasPasskeys } from "../../platform/device/passkey.ts";
+import { hasPasskeys } from "@noren/contract/webauthn/browser";
 import { LinkRow, TapRow } from "../../ui/list/list-links.tsx";
 import { BellIcon, DocumentIcon, TicketIcon } from "../../ui/icons/loan-icons.tsx";
 import { KeyIcon, PeopleIcon, PersonIcon, PlaceIcon } from "../../ui/icons/profile-icons.tsx";

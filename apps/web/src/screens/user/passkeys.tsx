@@ -5,7 +5,7 @@ import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { makePasskey } from "../../platform/device/passkey.ts";
+import { makePasskey } from "@noren/contract/webauthn/browser";
 import { Button } from "../../ui/button/button.tsx";
 import { TapRow } from "../../ui/list/list-links.tsx";
 import { KeyIcon, TrashIcon } from "../../ui/icons/profile-icons.tsx";

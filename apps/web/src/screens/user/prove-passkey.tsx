@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { type AskedCode, askForCode } from "../../calls/queries/ask-for-code.ts";
 import { useTexts } from "../../i18n/texts.ts";
-import { showPasskey } from "../../platform/device/passkey.ts";
+import { showPasskey } from "@noren/contract/webauthn/browser";
 import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { useSession } from "../../session/session.ts";
 import { Button } from "../../ui/button/button.tsx";

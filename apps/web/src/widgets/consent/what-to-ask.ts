@@ -1,4 +1,4 @@
-import { WEEK_MS } from "../../platform/durations.ts";
+import { WEEK_MS } from "@noren/lending/calendar/durations";
 import type { Permission } from "../../platform/device/agreement.ts";
 
 /** 'Next time' asks again at the next good moment, 'not before 7 days' (product.md section 6). */

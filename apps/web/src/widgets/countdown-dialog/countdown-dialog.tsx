@@ -1,6 +1,6 @@
 import { COUNTDOWN_SECONDS } from "@noren/contract/constants";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { SECOND_MS } from "../../platform/durations.ts";
+import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { now } from "../../platform/clock.ts";
 import { useCountdown } from "../../platform/use-countdown.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
