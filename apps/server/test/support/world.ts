@@ -1,7 +1,6 @@
 /** A whole server for a test file: its own database, real HTTP, and phones that speak the sealed protocol. */
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import os from "node:os";
 import { join } from "node:path";
 import { type Call, type CallAnswer, type CallInput, type AnswerEnvelope } from "@noren/contract/call";
 import { basePaths } from "@noren/contract/wire-names";
@@ -68,7 +67,7 @@ export const SECRET = "5e".repeat(32);
 
 function testConfig(databaseUrl: string, env: Environment = {}): Config {
   const own = { DATABASE_URL: databaseUrl, PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent" };
-  return readConfig({ ...own, NOREN_OBJECTS_FOLDER: join(os.tmpdir(), `noren-objects-${randomUUID()}`), ...env });
+  return readConfig({ ...own, NOREN_OBJECTS_FOLDER: join(inject("runFolder"), `objects-${randomUUID()}`), ...env });
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL a run, without fsync; every test file gets its own copy of a migrated template. And one folder of what was
- * read in pictures.
+ * One PostgreSQL a run, without fsync; every test file gets its own copy of a migrated template. And one folder
+ * for what tests write: it goes with the run.
  */
 import fs from "node:fs";
 import os from "node:os";
@@ -14,7 +14,7 @@ import { migrate } from "../../../src/platform/database/migrate.ts";
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
-    readFolder: string;
+    runFolder: string;
   }
 }
 
@@ -43,10 +43,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.end();
   await admin.end();
   project.provide("databaseUrl", database.url);
-  const readFolder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-read-"));
-  project.provide("readFolder", readFolder);
+  const runFolder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-run-"));
+  project.provide("runFolder", runFolder);
   return async () => {
-    fs.rmSync(readFolder, { recursive: true, force: true });
+    fs.rmSync(runFolder, { recursive: true, force: true });
     await database.stop();
   };
 }

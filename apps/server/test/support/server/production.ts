@@ -1,11 +1,11 @@
 import { createECDH, generateKeyPairSync } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
+import { inject } from "vitest";
 
 /** A complete production configuration, of nobody's. */
 export function productionEnv(): Record<string, string> {
-  const keyFile = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "noren-production-")), "jws.pem");
+  const keyFile = path.join(fs.mkdtempSync(path.join(inject("runFolder"), "production-")), "jws.pem");
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const vapid = createECDH("prime256v1");
   vapid.generateKeys();

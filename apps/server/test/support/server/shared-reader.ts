@@ -22,7 +22,7 @@ function onceByBytes<Answer>(name: string, ask: (bytes: Uint8Array) => Promise<A
     return answer;
   };
   return (bytes: Uint8Array): Promise<Answer> => {
-    const file = path.join(inject("readFolder"), `${name}-${createHash("sha256").update(bytes).digest("hex")}`);
+    const file = path.join(inject("runFolder"), `read-${name}-${createHash("sha256").update(bytes).digest("hex")}`);
     const known = read.get(file) as Promise<Answer> | undefined;
     const answer = known ?? (fs.existsSync(file) ? readStored<Answer>(file) : readNow(bytes, file));
     read.set(file, answer);
