@@ -91,11 +91,8 @@ export async function withServer(name: string, use: (server: Server) => Promise<
   }
 }
 
-/**
- * Journeys block the service worker, and open screens by their address although the server, which cannot see what follows
- * the #, brings Home's files with every page of a certified borrower: unused, they are complained about after some seconds.
- */
-const notOurs = /^Service Worker registration blocked by Playwright$|was preloaded using link preload but not used/;
+/** Journeys block the service worker. */
+const notOurs = /^Service Worker registration blocked by Playwright$/;
 
 let phones = 0;
 

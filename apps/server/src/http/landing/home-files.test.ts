@@ -16,10 +16,10 @@ test("Home's scripts, styles and Spanish texts, each once, what runs first first
     "</assets/shell-texts.js>; rel=modulepreload",
     "</assets/shell.js>; rel=modulepreload",
     "</assets/late.js>; rel=modulepreload",
-    "</assets/late.css>; rel=preload; as=style; crossorigin",
+    "</assets/late.css>; rel=prefetch; as=style; crossorigin",
     "</assets/texts.js>; rel=modulepreload",
     "</assets/wire.js>; rel=modulepreload",
     "</assets/home.js>; rel=modulepreload",
-    "</assets/home.css>; rel=preload; as=style; crossorigin",
+    "</assets/home.css>; rel=prefetch; as=style; crossorigin",
   ]);
 });
