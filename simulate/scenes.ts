@@ -71,13 +71,18 @@ async function newLoan(world: World): Promise<OrderThere> {
   return loanOf(world, person);
 }
 
-/** A repayment is started and what it asks for is paid. */
+/** A repayment is started and what it asks for is paid. Returns the counter's names of the payments. */
 async function repay(world: World, order: OrderThere, how: Parameters<typeof repaying>[2], way: "exactly" | "twice") {
   const before = new Set((await billsToPay(world)).map(({ code }) => code));
   await perform(world, repaying(world, order, how));
   await doJobs(world);
-  for (const { code } of await billsToPay(world)) if (!before.has(code)) await world.desk.pay(code, way);
+  const paid: string[] = [];
+  for (const { code } of await billsToPay(world)) {
+    const outcome = before.has(code) ? undefined : await world.desk.pay(code, way);
+    if (outcome?.state === "paid") paid.push(...outcome.payments.map(({ paymentId }) => paymentId));
+  }
   await hearAll(world);
+  return paid;
 }
 
 /** The coupon is used then, and once. */
@@ -95,6 +100,24 @@ async function payAPart(world: World): Promise<void> {
   const order = await newLoan(world);
   await liveOn(world, between(world.dice, 1, 6));
   await repay(world, order, { purpose: "part", amount: between(world.dice, 5000, 25_000) }, "exactly");
+}
+
+/** Cash is rounded to the ten; the bank takes it back, and the loan is owed again. */
+async function cashTakenBack(world: World): Promise<void> {
+  const order = await newLoan(world);
+  await liveOn(world, between(world.dice, 1, 6));
+  for (const paymentId of await repay(world, order, { purpose: "full", channel: "counter" }, "exactly"))
+    await world.desk.reverse(paymentId);
+  await hearAll(world);
+}
+
+/** What was paid and credited is another sum in the counter's list, or is not in it. */
+async function listedWrongly(world: World): Promise<void> {
+  const order = await newLoan(world);
+  await liveOn(world, between(world.dice, 1, 6));
+  const paid = await repay(world, order, { purpose: "part", amount: between(world.dice, 5000, 25_000) }, "exactly");
+  for (const paymentId of paid) await world.desk.list(paymentId, pick(world.dice, ["wrong-amount", "left-out"]));
+  await liveOn(world);
 }
 
 /** The bank takes its time, and the cap falls below our rate before it has paid. */
@@ -159,6 +182,8 @@ async function undoAfterCredit(world: World): Promise<void> {
 export const scenes: Readonly<Record<string, (world: World) => Promise<void>>> = {
   "paid with a coupon": payWithCoupon,
   "paid in part": payAPart,
+  "cash is taken back": cashTakenBack,
+  "a payment is listed wrongly": listedWrongly,
   "the cap falls while a payout is under way": capFallsMeanwhile,
   "a lower cap becomes known after a loan is settled": capFellBefore,
   "a payout whose end nobody knew": unknownPayout,
@@ -166,7 +191,7 @@ export const scenes: Readonly<Record<string, (world: World) => Promise<void>>> =
   "a payout is sent back after a credit went back": undoAfterCredit,
 };
 
-const AT_A_REST = 3;
+const AT_A_REST = 4;
 
 /** The next of them; once all were played, they begin again in another order. Answers their names. */
 export async function playScenes(world: World): Promise<readonly string[]> {

@@ -111,21 +111,23 @@ interface Repaying {
   readonly purpose: "full" | "part";
   readonly amount?: number;
   readonly couponId?: string | undefined;
+  readonly channel?: "transfer" | "counter";
 }
 
-/** By transfer, which rounds nothing. */
-export function repaying(world: World, order: OrderThere, { purpose, amount, couponId }: Repaying): Operation {
+/** By transfer, which rounds nothing, unless said otherwise. */
+export function repaying(world: World, order: OrderThere, how: Repaying): Operation {
+  const { purpose, amount, couponId, channel = "transfer" } = how;
   const person = world.people.find(({ session }) => session.userId === order.user_id);
   const orderId = order.order_id;
   if (!person) throw new Error("an order of nobody");
   return newCall(world, repay.startRepayment, startRepayment, {
-    what: `${nameOf(world, person)} starts repayment (${purpose}) of ${world.names.of("order", orderId)} by transfer`,
+    what: `${nameOf(world, person)} starts repayment (${purpose}) of ${world.names.of("order", orderId)} by ${channel}`,
     person,
     input: {
       body: {
         orderId,
         purpose,
-        channel: "transfer",
+        channel,
         ...(amount !== undefined && { amount }),
         ...(couponId !== undefined && { couponId }),
       },
