@@ -94,8 +94,9 @@ test(
     await fillEverything(page);
     await signIn(page, visitor.phone);
     const stages = [
-      { status: 10, path: "/survey" },
+      { status: 10, path: "/survey?page=monthlyIncome" },
       { status: 30, path: "/facial-auth/step-two" },
+      { status: 30, path: "/facial-auth/step-two?page=monthlyIncome" },
       { status: 40, path: "/facial-auth/step-three" },
       { status: 50, path: "/facial-auth/step-four" },
     ];

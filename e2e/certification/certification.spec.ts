@@ -35,9 +35,15 @@ for (const who of ["a", "b"] as const)
       await consent(page);
       await confirmCard(page);
       await page.getByLabel("Correo electrónico").fill("antes@noren.example");
+      await page.getByRole("button", { name: "Continuar" }).click();
+      await page.getByLabel("Región donde vives").selectOption("Valparaíso");
       await page.reload();
+      await expect(page.getByLabel("Región donde vives").getByRole("option", { selected: true })).toHaveText(
+        "Valparaíso",
+      );
+      await page.goBack();
       await expect(page.getByLabel("Correo electrónico")).toHaveValue("antes@noren.example");
-      await fillPersonal(page);
+      await fillPersonal(page, who === "a" ? "without one" : "with a company");
       await page.reload();
       await fillContacts(page);
       await page.reload();

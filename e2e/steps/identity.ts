@@ -90,18 +90,41 @@ export async function register(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Tu verificación" })).toBeVisible();
 }
 
+/** A second tap on one button within 500 ms is a double tap and blocked: whoever is as fast as a journey taps again. */
+async function tapUntil(page: Page, name: string, isThere: () => Promise<void>): Promise<void> {
+  const button = page.getByRole("button", { name });
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1000 });
+    await isThere();
+  }).toPass();
+}
+
+/** A page of a form that has something to type ends with a tap; one with answers to choose from, with the answer. */
+async function goOn(page: Page): Promise<void> {
+  const count = page.getByText(/^\d+ de \d+$/);
+  const before = (await count.textContent()) ?? "";
+  await tapUntil(page, "Continuar", () => expect(count).not.toHaveText(before, { timeout: 1000 }));
+}
+
+const saveForm = (page: Page, heading: string): Promise<void> =>
+  tapUntil(page, "Guardar y seguir", () =>
+    expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible({ timeout: 2000 }),
+  );
+
 export async function answerSurvey(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Empezar el cuestionario" }).click();
-  await page.getByLabel("¿Para qué necesitas el dinero?").selectOption("Salud");
-  await page.getByRole("radio", { name: "Ninguno" }).check();
+  await page.getByRole("radio", { name: "Salud" }).click();
+  await page.getByRole("radio", { name: "Ninguno" }).click();
   await page.getByLabel("¿Cuánto pagas al mes por otras deudas?").fill("0");
+  await goOn(page);
   await page.getByLabel("¿Cuánto recibes al mes, líquido?").fill("900000");
+  await goOn(page);
   await page.getByLabel(/^¿Cuánto gastas fijo al mes/).fill("400000");
-  await page.getByRole("radio", { name: "Siempre parecido" }).check();
-  await page.getByRole("radio", { name: "Este mes" }).check();
-  await page.getByRole("radio", { name: "No", exact: true }).check();
-  await page.getByRole("button", { name: "Guardar y seguir" }).click();
-  await expect(page.getByRole("heading", { name: "Tu identidad", exact: true })).toBeVisible();
+  await goOn(page);
+  await page.getByRole("radio", { name: "Siempre parecido" }).click();
+  await page.getByRole("radio", { name: "Este mes" }).click();
+  await page.getByRole("radio", { name: "No", exact: true }).click();
+  await saveForm(page, "Tu identidad");
 }
 
 /** Both sides as chosen pictures, up to the question about the face. */
@@ -135,22 +158,26 @@ export async function confirmCard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Información personal" })).toBeVisible();
 }
 
-export async function fillPersonal(page: Page): Promise<void> {
+/** The card and the questionnaire told some of it; where somebody works is told by whoever wants to. */
+export async function fillPersonal(page: Page, company: "with a company" | "without one"): Promise<void> {
   await page.getByLabel("Correo electrónico").fill("persona@noren.example");
+  await goOn(page);
   await page.getByLabel("Región donde vives").selectOption("Valparaíso");
   await page.getByLabel("Comuna donde vives").selectOption("Isla de Pascua");
-  for (const label of ["Estudios", "Estado civil", "Número de hijos", "Situación laboral"])
-    await page.getByLabel(label).selectOption({ index: 1 });
-  await page.getByLabel("Rubro").selectOption({ index: 1 });
-  await page.getByLabel("Ingreso mensual líquido").fill("900000");
-  await page.getByLabel("Cada cuánto te pagan").selectOption({ index: 1 });
-  await page.getByLabel("Día de pago").selectOption({ index: 1 });
-  await page.getByLabel("Empresa donde trabajas").fill("Panadería La Espiga");
-  await page.getByLabel("Región de la empresa").selectOption("Metropolitana de Santiago");
-  await page.getByLabel("Comuna de la empresa").selectOption("Ñuñoa");
-  await page.getByLabel("Calle y número").fill("Irarrázaval 1234");
-  await page.getByRole("button", { name: "Guardar y seguir" }).click();
-  await expect(page.getByRole("heading", { name: "Contactos de emergencia" })).toBeVisible();
+  await goOn(page);
+  for (const label of ["Estudios", "Estado civil", "Número de hijos", "Situación laboral", "Rubro"])
+    await page.getByRole("group", { name: label }).getByRole("radio").first().click();
+  await expect(page.getByLabel("Ingreso mensual líquido")).toHaveValue("900.000");
+  await goOn(page);
+  for (const label of ["Cada cuánto te pagan", "Día de pago"])
+    await page.getByRole("group", { name: label }).getByRole("radio").first().click();
+  if (company === "with a company") {
+    await page.getByLabel("Empresa donde trabajas").fill("Panadería La Espiga");
+    await page.getByLabel("Región de la empresa").selectOption("Metropolitana de Santiago");
+    await page.getByLabel("Comuna de la empresa").selectOption("Ñuñoa");
+    await page.getByLabel("Calle y número").fill("Irarrázaval 1234");
+  }
+  await saveForm(page, "Contactos de emergencia");
 }
 
 export async function fillContacts(page: Page): Promise<void> {

@@ -70,7 +70,7 @@ const steps: readonly Step[] = [
       ["no e-mail address", withInfo({ email: "camila" }), ["body.email"]],
       ["a value of no list", withInfo({ education: "life" }), ["body.education"]],
       ["a company without work", withInfo({ workStatus: "unemployed" }), ["body.industry", "body.companyName"]],
-      ["work without a company", withInfo({ companyName: undefined }), ["body.companyName"]],
+      ["work in no industry", withInfo({ industry: undefined }), ["body.industry"]],
       [
         "a comuna of another region",
         withInfo({ companyAddress: { ...sampleBaseInfo.companyAddress, region: "05" } }),

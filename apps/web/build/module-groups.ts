@@ -5,7 +5,7 @@ export const modules = {
   /** Agreeing on a key: once a day, and where somebody signs in. */
   exchange: /packages\/sealed\/src\/agree-key|node_modules\/hpke\//,
   parts:
-    /src\/(?!ui\/(?:dialog|list\/list-links|icons\/(?:form-icons|bank-icon|lock-icon)|picture)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:camera\/|device\/(?:agreement|device-info|guide-browser|location|passkey)|page\/moments|share\/save-file|install\/push)|calls|tracking|partner)|packages\/(?!contract\/src\/identity-words)/,
+    /src\/(?!ui\/(?:dialog|list\/list-links|icons\/(?:form-icons|bank-icon|lock-icon)|picture)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:camera\/|device\/(?:agreement|device-info|guide-browser|location)|page\/moments|share\/save-file|install\/push)|calls|tracking|partner)|packages\/(?!contract\/src\/(?:identity-words|webauthn))/,
   /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
   codes:
     /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/device\/web-otp)/,
@@ -16,9 +16,9 @@ export const modules = {
   account: /src\/widgets\/account|contract\/src\/forms\/account/,
   /** What the screens of certification share. */
   forms:
-    /src\/(?:widgets\/form(?!\/contact-fields)|ui\/icons\/form-icons)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/queries\/ask-lists/,
-  /** What was told, to be read, and its rules. */
-  told: /src\/widgets\/(?:told|form\/contact-fields)|contract\/src\/(?:forms\/(?:base-info|contacts)|calls\/(?:contacts|survey))\./,
+    /src\/(?:widgets\/form(?!\/(?:contact-fields|paged-form))|ui\/icons\/form-icons)|contract\/src\/(?:forms|calls\/(?!login|user\.|public))|calls\/queries\/ask-lists/,
+  /** What was told, to be read, its rules, and the forms in pages that ask for it: one file less for the landing page to name. */
+  told: /src\/widgets\/(?:told|form\/(?:contact-fields|paged-form))|contract\/src\/(?:forms\/(?:base-info|contacts)|calls\/(?:contacts|survey))\./,
   /** What a borrower's screens share: prices, decisions, cards, and the calls of lending. */
   loans: /src\/(?:widgets\/(?:cost-card|decision|messages)|brand\/hem)|contract\/src\/calls\/(?:product|preorder)\./,
   /**
@@ -29,7 +29,7 @@ export const modules = {
     /src\/(?:widgets\/slip\/(?!own-)|screens\/(?:repay-code|pembayaran|sky-\w+)\/|calls\/queries\/repayment-code|platform\/(?:page\/watch-page|share\/(?:share|save-picture))|brand\/hang)/,
   /** How a state and what belongs together look on all of them, their icons, and small parts that few share. */
   cards:
-    /src\/(?:ui\/(?:card|badge|product-picture|text-area|rich-text\/unbroken|icons\/(?:loan|profile)-icons)|widgets\/(?:channel-page|late-part\/(?:late-sheet|quiet-part))|platform\/device\/passkey)|contract\/src\/(?:calls\/(?:repay|left-to-pay)\.|first-day-limits)/,
+    /src\/(?:ui\/(?:card|badge|product-picture|text-area|rich-text\/unbroken|icons\/(?:loan|profile)-icons)|widgets\/(?:channel-page|late-part\/(?:late-sheet|quiet-part)))|contract\/src\/(?:calls\/(?:repay|left-to-pay)\.|first-day-limits|webauthn)/,
   /** What an order and its repayment share, and what the list of orders and one of them do. */
   owing: /src\/(?:widgets\/(?:loan|tell-dialog)|session\/repay-session|platform\/share\/(?:save-file|calendar-event))/,
   orders: /src\/screens\/order/,

@@ -71,7 +71,8 @@ function Accounts(): ReactNode {
 function Screens(): ReactNode {
   const t = useTexts();
   const title = t("shell.title.facial-auth");
-  const form = { values: {}, change: stay, faultOf: () => undefined, submit: stay, looks: 0 };
+  const fine = { faultOf: () => undefined, isOpen: () => false, attempt: () => true };
+  const form = { values: {}, change: stay, ...fine, submit: stay, looks: 0 };
   return (
     <>
       {(["idle", "saving", "unreachable"] as const).map((state) => (

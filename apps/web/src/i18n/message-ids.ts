@@ -356,6 +356,8 @@ export interface MessageArguments {
   "profile.everywhere.yes": undefined;
   "profile.everywhere.no": undefined;
   "forms.save": undefined;
+  "forms.next": undefined;
+  "forms.page": { page: string | number; pages: string | number };
   "forms.choose": undefined;
   "forms.region-first": undefined;
   "forms.residence.region": undefined;

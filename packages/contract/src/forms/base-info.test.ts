@@ -59,11 +59,10 @@ test("an empty form names every field that everybody has", () => {
 });
 
 describe("company fields depend on the work status", () => {
-  test("whoever is employed names company and industry", () => {
-    expect(faultsOf({ ...retired, workStatus: "permanent" })).toEqual([
-      "industry missing",
-      "companyName missing",
-      "companyAddress.region missing",
+  test("whoever works names the industry; the company is told by whoever wants to, and its address as a whole", () => {
+    expect(faultsOf({ ...retired, workStatus: "permanent" })).toEqual(["industry missing"]);
+    expect(faultsOf({ ...employed, companyAddress: undefined })).toEqual([]);
+    expect(faultsOf({ ...employed, companyName: undefined, companyAddress: { region: "13" } })).toEqual([
       "companyAddress.comuna missing",
       "companyAddress.street missing",
     ]);

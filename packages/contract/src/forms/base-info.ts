@@ -46,17 +46,17 @@ export interface BaseInfoRules {
 
 type Need = "needed" | "free" | "none";
 
-/** Somebody on their own, or in a household, may have no company to name; somebody without work has none. */
-const companies: Readonly<Record<string, Need>> = {
-  permanent: "needed",
-  "fixed-term": "needed",
-  employer: "needed",
-  domestic: "free",
-  fees: "free",
-  "self-employed": "free",
-};
+/** Somebody without work has no company. The policy uses none, so that whoever has one need not name it. */
+const working: ReadonlySet<string> = new Set([
+  "permanent",
+  "fixed-term",
+  "employer",
+  "domestic",
+  "fees",
+  "self-employed",
+]);
 
-export const companyNeed = (workStatus: string | undefined): Need => companies[workStatus ?? ""] ?? "none";
+export const companyNeed = (workStatus: string | undefined): Need => (working.has(workStatus ?? "") ? "free" : "none");
 const works = (info: BaseInfo): boolean => companyNeed(info.workStatus) !== "none";
 
 /** Whoever works says in which industry. */

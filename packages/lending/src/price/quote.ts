@@ -42,7 +42,7 @@ export function quote({ principal, annualRate, feeNet, issue, nominalDue, due }:
   const nominalDays = daysBetween(issue, nominalDue);
   const realDays = daysBetween(issue, due);
   if (principal === 0 || nominalDays < 1 || realDays < nominalDays) {
-    throw new RangeError(`${principal} pesos from ${issue} to ${nominalDue}, payable ${due}, are no loan`);
+    throw new RangeError(`${principal} pesos from ${issue} to ${due} are no loan`);
   }
   const interest = simpleInterest(principal, annualRate, nominalDays);
   const stampMonths = calendarMonthsOrFraction(issue, due);

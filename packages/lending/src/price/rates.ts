@@ -39,7 +39,7 @@ function isAnnualRate(thousandths: number): thousandths is AnnualRate {
 
 export function annualRate(thousandths: number): AnnualRate {
   if (!isAnnualRate(thousandths))
-    throw new RangeError(`${thousandths} is not a yearly rate in thousandths of a percent`);
+    throw new RangeError(`${thousandths} is not a yearly rate`);
   return thousandths;
 }
 

@@ -33,7 +33,7 @@ async function assemble(
     surnames: spellName(surnames),
     birthday,
     email: baseInfo.email,
-    // It is asked twice; of two figures the lower counts.
+    // Told in the questionnaire and shown again, where it may be changed: of two figures the lower counts.
     income: pesos(Math.min(amountOf(survey, "monthlyIncome"), baseInfo.monthlyIncome)),
     fixedCosts: amountOf(survey, "fixedCosts"),
     otherDebt: amountOf(survey, "otherDebtPayment"),

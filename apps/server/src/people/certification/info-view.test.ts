@@ -9,11 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("before the card nothing is known, after it gender and birthday are proposed", async () => {
+test("before the card nothing is known, after it gender, birthday and the income told before are proposed", async () => {
   expect((await (await phoneAt(world, 20)).call(infoView, {})).data).toEqual({});
   expect((await (await phoneAt(world, 30)).call(infoView, {})).data).toEqual({
     gender: "female",
     birthday: "04/03/1994",
+    monthlyIncome: 900_000,
   });
 });
 

@@ -7,7 +7,7 @@ import { signedInCall } from "../../calls/call-handler.ts";
 /** Only a proposal: what a card says of somebody's sex is not always their gender. */
 const genders: Readonly<Record<Sex, string>> = { F: "female", M: "male", X: "other" };
 
-/** As it was saved; before that, what the confirmed card knows. */
+/** As it was saved; before that, what the confirmed card knows and the questionnaire was told: nothing is asked twice. */
 export const infoView = signedInCall(contract.infoView, async ({ session, services }) => {
   const { db, secrets } = services;
   const saved = await openPart(db.drizzle, secrets, session.userId, "baseInfo");
@@ -15,5 +15,10 @@ export const infoView = signedInCall(contract.infoView, async ({ session, servic
   const card = await openPart(db.drizzle, secrets, session.userId, "card");
   if (!card) return {};
   const { sex, birthday } = card.confirmed;
-  return { gender: genders[sex], birthday: formDayOf(birthday) };
+  const monthlyIncome = (await openPart(db.drizzle, secrets, session.userId, "survey"))?.["monthlyIncome"];
+  return {
+    gender: genders[sex],
+    birthday: formDayOf(birthday),
+    ...(typeof monthlyIncome === "number" && { monthlyIncome }),
+  };
 });

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { App } from "../../app.tsx";
 import { holdResponse } from "../../calls/test/hold-response.ts";
 import { type SealedServer, startSealedServer } from "../../calls/test/sealed-server.ts";
 import { startLanguage } from "../../i18n/choose-language.ts";
 import { currentPath, navigate } from "../../platform/page/hash-location.ts";
+import { forgetDraft } from "../../session/drafts.ts";
 import { dropSession, storeSignIn } from "../../session/change-session.ts";
 import { session } from "../../session/session.ts";
 
@@ -30,7 +31,10 @@ beforeEach(async () => {
   navigate("/survey", { replace: true });
   render(<App landing={undefined} />);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetDraft("survey");
+});
 
 test("saved in another tab meanwhile: the screen says that it is done and leads on, instead of doing nothing", async () => {
   const save = await screen.findByRole("button", { name: "Guardar y seguir" });
@@ -53,4 +57,71 @@ test("saved when the screen was left already: the new status counts, and whoever
   release();
   await waitFor(() => expect(session().userInfo?.bizStatus).toBe(20));
   expect(currentPath()).toBe("/test");
+});
+
+const questions = [
+  {
+    value: "purpose",
+    label: "¿Para qué?",
+    kind: "choice",
+    choices: [
+      { value: "health", label: "Salud" },
+      { value: "repair", label: "Una reparación" },
+    ],
+  },
+  { value: "monthlyIncome", label: "¿Cuánto recibes?", kind: "pesos" },
+  { value: "politicallyExposed", label: "¿Cargo público?", kind: "yesNo" },
+];
+
+/** Opens the form anew, with these questions. */
+async function openPages(path = "/survey"): Promise<void> {
+  cleanup();
+  const before = server.handler;
+  server.handler = (call, count) =>
+    call.path.includes("/dict/getByType") ? { data: { details: questions } } : before(call, count);
+  navigate(path, { replace: true });
+  render(<App landing={undefined} />);
+  await screen.findByText(/^\d de 3$/);
+}
+
+const tap = (label: string): void => {
+  fireEvent.pointerDown(screen.getByText(label));
+  fireEvent.click(screen.getByText(label));
+};
+
+describe("one decision a screen", () => {
+  test("a tapped answer leads on, one reached by the keys does not, and 'back' leads to the question before", async () => {
+    await openPages();
+    fireEvent.click(screen.getByRole("radio", { name: "Salud" }));
+    expect(screen.getByText("1 de 3")).toBeTruthy();
+    tap("Una reparación");
+    expect(await screen.findByLabelText("¿Cuánto recibes?")).toBe(document.activeElement);
+    fireEvent.click(screen.getByRole("button", { name: "Volver" }));
+    expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Una reparación" })).checked).toBe(true);
+  });
+
+  test("nobody goes on without an answer, and what is missing is said", async () => {
+    await openPages();
+    fireEvent.click(screen.getByRole("button", { name: "Continuar" }));
+    expect(await screen.findByText("Falta este dato.")).toBeTruthy();
+    expect(screen.getByText("1 de 3")).toBeTruthy();
+  });
+
+  test("it opens again where the first answer is missing", async () => {
+    await openPages();
+    tap("Salud");
+    await screen.findByLabelText("¿Cuánto recibes?");
+    await openPages();
+    expect(screen.getByText("2 de 3")).toBeTruthy();
+  });
+
+  test("what is missing on a page that was passed over leads back there instead of being sent", async () => {
+    await openPages("/survey?page=politicallyExposed");
+    const saved = server.arrived.filter(({ path }) => path.endsWith("/survey/save")).length;
+    fireEvent.click(screen.getByRole("radio", { name: "No" }));
+    fireEvent.click(screen.getByRole("button", { name: "Guardar y seguir" }));
+    expect(await screen.findByText("¿Para qué?")).toBeTruthy();
+    expect(screen.getByText("Falta este dato.")).toBeTruthy();
+    expect(server.arrived.filter(({ path }) => path.endsWith("/survey/save"))).toHaveLength(saved);
+  });
 });

@@ -9,10 +9,10 @@ import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
 import { useSession, visitorOf } from "../../session/session.ts";
-import { ChoiceField, PesosField, SelectField } from "../../widgets/form/form-fields.tsx";
-import { FormScreen } from "../../widgets/form/form-screen.tsx";
+import { ChoiceField, PesosField } from "../../widgets/form/form-fields.tsx";
 import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { goOn } from "../../widgets/form/go-on.ts";
+import { PagedForm } from "../../widgets/form/paged-form.tsx";
 import { StepElsewhere } from "../../widgets/form/step-elsewhere.tsx";
 import { useForm } from "../../widgets/form/use-form.ts";
 
@@ -48,23 +48,32 @@ function Survey({ questions }: { questions: readonly Question[] }): ReactNode {
     save: async (answers, left) => goOn(await call(saveSurvey, { body: { answers: answers as Complete } }), left),
   });
   return (
-    <FormScreen title={t("survey.title")} lead={t("survey.lead")} form={form}>
-      {questions.map((question) => (
-        <Answer key={question.value} question={question} form={form} />
-      ))}
-    </FormScreen>
+    <PagedForm
+      title={t("survey.title")}
+      lead={t("survey.lead")}
+      form={form}
+      pagesOf={(_, onAnswer) =>
+        questions.map((question) => ({
+          name: question.value,
+          fields: [question.value],
+          content: <Answer question={question} form={form} onAnswer={onAnswer} />,
+        }))
+      }
+    />
   );
 }
 
-/** So many answers stand side by side; more of them are a list. */
-const SIDE_BY_SIDE = 4;
+interface AnswerProps {
+  readonly question: Question;
+  readonly form: ReturnType<typeof useForm<Answers>>;
+  readonly onAnswer: (answer: Answers) => void;
+}
 
-function Answer({ question, form }: { question: Question; form: ReturnType<typeof useForm<Answers>> }): ReactNode {
+function Answer({ question, form, onAnswer }: AnswerProps): ReactNode {
   const t = useTexts();
   const { value: name, label, kind, choices = [] } = question;
   const answer = form.values[name];
   const fault = form.faultOf(name);
-  const set = (value: Answers[string]): void => form.change({ [name]: value });
   if (kind === "pesos")
     return (
       <PesosField
@@ -84,13 +93,18 @@ function Answer({ question, form }: { question: Question; form: ReturnType<typeo
           { value: "yes", label: t("forms.yes") },
           { value: "no", label: t("forms.no") },
         ]}
-        onChoose={(chosen) => set(chosen === "yes")}
+        onChoose={(chosen) => form.change({ [name]: chosen === "yes" })}
+        onTap={(chosen) => onAnswer({ [name]: chosen === "yes" })}
       />
     );
-  const chosen = typeof answer === "string" ? answer : undefined;
-  return choices.length > SIDE_BY_SIDE ? (
-    <SelectField label={label} fault={fault} value={chosen} choices={choices} onChoose={set} />
-  ) : (
-    <ChoiceField legend={label} fault={fault} value={chosen} choices={choices} onChoose={set} />
+  return (
+    <ChoiceField
+      legend={label}
+      fault={fault}
+      value={typeof answer === "string" ? answer : undefined}
+      choices={choices}
+      onChoose={(chosen) => form.change({ [name]: chosen })}
+      onTap={(chosen) => onAnswer({ [name]: chosen })}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { FaultCode } from "@noren/contract/forms/fault";
 import { formatPesos } from "@noren/lending/money/money";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTexts } from "../../i18n/texts.ts";
 import { FieldHint } from "../../ui/field/field.tsx";
 import "../../ui/field/field.css";
@@ -129,18 +129,21 @@ interface ChoiceFieldProps<Value extends string> {
   readonly value: Value | undefined;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly onChoose: (value: Value) => void;
+  /** A finger or a mouse chose it, not the keys that walk along the answers. */
+  readonly onTap?: (value: Value) => void;
 }
 
-/** A few answers side by side, none of them ticked beforehand. */
+/** A few answers below each other, none of them ticked beforehand. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>): ReactNode {
-  const { legend, fault, value, choices, onChoose } = props;
+  const { legend, fault, value, choices, onChoose, onTap } = props;
   const t = useTexts();
   const id = useId();
+  const isTap = useRef(false);
   return (
     <fieldset className={fault ? "choices is-error" : "choices"} aria-describedby={`${id}hint`}>
       <legend className="field__l">{legend}</legend>
       {choices.map((choice) => (
-        <label className="choice" key={choice.value}>
+        <label className="choice" key={choice.value} onPointerDown={() => (isTap.current = true)}>
           <input
             type="radio"
             name={id}
@@ -148,6 +151,10 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
             checked={choice.value === value}
             data-wrong={fault}
             onChange={() => onChoose(choice.value)}
+            onClick={() => {
+              if (isTap.current) onTap?.(choice.value);
+              isTap.current = false;
+            }}
           />
           <span>{choice.label}</span>
         </label>

@@ -14,16 +14,18 @@ interface FormScreenProps<Values extends object> {
   readonly lead: string;
   readonly form: Form<Values>;
   readonly button?: string;
+  /** Where 'back' does not leave the form. */
+  readonly onBack?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Header, how far one is, the fields, and one button at thumb height that says what is missing instead of going grey. */
 export function FormScreen<Values extends object>(props: FormScreenProps<Values>): ReactNode {
-  const { title, lead, form, button, children } = props;
+  const { title, lead, form, button, onBack, children } = props;
   const t = useTexts();
   return (
     <FormElement submit={form.submit} looks={form.looks}>
-      <HeaderBar title={title} backTo="/identity-auth" />
+      <HeaderBar title={title} backTo="/identity-auth" {...(onBack && { onBack })} />
       <main className="main">
         <StepsLine />
         <p className="lead form__lead">{lead}</p>

@@ -23,6 +23,10 @@ export interface Form<Values extends object> {
   readonly change: (change: Partial<Values>) => void;
   /** What is wrong with a field, once the person has tried to go on. */
   readonly faultOf: (path: string) => FaultCode | undefined;
+  /** Whether something is missing or wrong in these fields, shown or not. */
+  readonly isOpen: (fields: readonly string[]) => boolean;
+  /** The person tries to go on from these fields: what is wrong with them is shown. Answers whether nothing is. */
+  readonly attempt: (fields: readonly string[]) => boolean;
   readonly submit: () => void;
   readonly state: "idle" | "saving" | "unreachable";
   /** Counts up when the first wrong field is to be looked at. */
@@ -35,6 +39,10 @@ function serverFaults(error: unknown, within: string): readonly Fault[] {
   return (fields ?? []).map(({ path, code }) => ({ path: path.replace(within, ""), code }));
 }
 
+/** `companyAddress.street` is of the field `companyAddress`. */
+const isOf = (fields: readonly string[], { path }: Fault): boolean =>
+  fields.some((field) => path === field || path.startsWith(`${field}.`));
+
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { name, initial, faultsOf, save, within = "body." } = options;
   const userId = useSession().userInfo?.userId;
@@ -43,11 +51,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     ...(name !== undefined && readDraft(name, userId)),
   }));
   const [state, setState] = useState<Form<Values>["state"]>("idle");
-  const [hasTried, setTried] = useState(false);
+  const [tried, setTried] = useState<readonly string[] | "all">([]);
   const [refused, setRefused] = useState<readonly Fault[]>([]);
   const [looks, setLooks] = useState(0);
   const leaving = useLeaving();
-  const faults = hasTried ? [...faultsOf(values), ...refused] : [];
+  const found = faultsOf(values);
+  const faults = [...(tried === "all" ? found : found.filter((one) => isOf(tried, one))), ...refused];
 
   const send = async (): Promise<void> => {
     setState("saving");
@@ -59,16 +68,23 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       if (leaving().aborted) return;
       catchUp(error);
       setState(error instanceof Unreachable ? "unreachable" : "idle");
-      const found = serverFaults(error, within);
-      setRefused(found);
-      if (found.length > 0) setLooks((count) => count + 1);
+      const told = serverFaults(error, within);
+      setRefused(told);
+      if (told.length > 0) setLooks((count) => count + 1);
     }
   };
   const submit = (): void => {
     if (state === "saving") return;
-    setTried(true);
-    if (faultsOf(values).length > 0) setLooks((count) => count + 1);
+    setTried("all");
+    if (found.length > 0) setLooks((count) => count + 1);
     else void send();
+  };
+  const isOpen = (fields: readonly string[]): boolean => [...found, ...refused].some((one) => isOf(fields, one));
+  const attempt = (fields: readonly string[]): boolean => {
+    setTried((before) => (before === "all" ? before : [...before, ...fields]));
+    if (!isOpen(fields)) return true;
+    setLooks((count) => count + 1);
+    return false;
   };
   const change = (part: Partial<Values>): void => {
     const next = { ...values, ...part };
@@ -78,5 +94,5 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     if (name !== undefined) storeDraft(name, userId, next);
   };
   const faultOf = (path: string): FaultCode | undefined => faults.find((fault) => fault.path === path)?.code;
-  return { values, change, faultOf, submit, state, looks };
+  return { values, change, faultOf, isOpen, attempt, submit, state, looks };
 }

@@ -1,4 +1,4 @@
-import { type BaseInfo, type BaseInfoLists, companyNeed } from "@noren/contract/forms/base-info";
+import type { BaseInfo, BaseInfoLists } from "@noren/contract/forms/base-info";
 import type { ReactNode } from "react";
 import type { Listed } from "../../../calls/queries/ask-lists.ts";
 import { useTexts } from "../../../i18n/texts.ts";
@@ -11,17 +11,16 @@ interface CompanyFieldsProps {
   readonly lists: Readonly<Record<keyof BaseInfoLists, readonly Listed[]>>;
 }
 
-/** Where somebody works. */
+/** Where somebody works, if they want to say it. */
 export function CompanyFields({ form, lists }: CompanyFieldsProps): ReactNode {
   const t = useTexts();
   const { values, change, faultOf } = form;
   const address = values.companyAddress ?? {};
-  const hint = companyNeed(values.workStatus) === "free" ? t("step-two.company.free") : undefined;
   return (
     <>
       <TextField
         label={t("step-two.companyName")}
-        hint={hint}
+        hint={t("step-two.company.free")}
         fault={faultOf("companyName")}
         autoComplete="organization"
         maxLength={100}

@@ -16,8 +16,8 @@ import type { Listed } from "../../../calls/queries/ask-lists.ts";
 import { call } from "../../../calls/client.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { DayField } from "../../../widgets/form/day-field.tsx";
-import { PesosField, SelectField, TextField } from "../../../widgets/form/form-fields.tsx";
-import { FormScreen } from "../../../widgets/form/form-screen.tsx";
+import { ChoiceField, PesosField, SelectField, TextField } from "../../../widgets/form/form-fields.tsx";
+import { PagedForm } from "../../../widgets/form/paged-form.tsx";
 import { PlaceFields } from "../../../widgets/form/place-fields.tsx";
 import { goOn } from "../../../widgets/form/go-on.ts";
 import { type Form, useForm } from "../../../widgets/form/use-form.ts";
@@ -35,20 +35,50 @@ interface PersonalFormProps {
 function asked(info: BaseInfo): BaseInfo {
   const company = companyNeed(info.workStatus) !== "none";
   const { industry, salaryType, payday, companyName, companyAddress, residence = {}, ...rest } = info;
-  const { region, comuna, street } = companyAddress ?? {};
-  const isNamed = company && [companyName, region, comuna, street].some((part) => (part ?? "") !== "");
+  const isPlaced = company && Object.values(companyAddress ?? {}).some((part) => (part ?? "") !== "");
   return {
     ...rest,
     residence,
     ...(industryNeed(info) !== "none" && { industry }),
     ...(salaryTypeNeed(info) !== "none" && { salaryType }),
     ...(paydayNeed(info) !== "none" && { payday }),
-    ...(isNamed && { companyName, companyAddress: { region, comuna, street } }),
+    ...(company && (companyName ?? "") !== "" && { companyName }),
+    ...(isPlaced && { companyAddress }),
   };
 }
 
-const chosen = ["education", "maritalStatus", "children", "workStatus"] as const;
-const listOf = { education: "education", maritalStatus: "marital", children: "children", workStatus: "work" } as const;
+type Chosen = "education" | "maritalStatus" | "children" | "workStatus" | "industry" | "salaryType" | "payday";
+const listOf = {
+  education: "education",
+  maritalStatus: "marital",
+  children: "children",
+  workStatus: "work",
+  industry: "industry",
+  salaryType: "salaryType",
+  payday: "payday",
+} as const satisfies Record<Chosen, keyof BaseInfoLists>;
+
+/** What is asked of whoever gave these answers, one decision after the other. */
+function questionsOf(info: BaseInfo): readonly (Chosen | "you" | "residence" | "monthlyIncome" | "company")[] {
+  return [
+    "you",
+    "residence",
+    "education",
+    "maritalStatus",
+    "children",
+    "workStatus",
+    ...(industryNeed(info) === "none" ? [] : (["industry"] as const)),
+    "monthlyIncome",
+    ...(salaryTypeNeed(info) === "none" ? [] : (["salaryType"] as const)),
+    ...(paydayNeed(info) === "none" ? [] : (["payday"] as const)),
+    ...(companyNeed(info.workStatus) === "none" ? [] : (["company"] as const)),
+  ];
+}
+
+const fieldsOf: Readonly<Record<string, readonly string[]>> = {
+  you: ["gender", "birthday", "email"],
+  company: ["companyName", "companyAddress"],
+};
 
 export function PersonalForm({ saved, lists, today }: PersonalFormProps): ReactNode {
   const t = useTexts();
@@ -59,9 +89,57 @@ export function PersonalForm({ saved, lists, today }: PersonalFormProps): ReactN
     faultsOf: (info) => baseInfoFaults(asked(info), { lists, today, cardBirthday }),
     save: async (info, left) => goOn(await call(updateBaseInfo, { body: asked(info) as Body }), left),
   });
+  const contents = { you: You, residence: Residence, monthlyIncome: Income, company: CompanyFields };
+  return (
+    <PagedForm
+      title={t("step-two.title")}
+      lead={t("step-two.lead")}
+      form={form}
+      pagesOf={(info, onAnswer) =>
+        questionsOf(info).map((name) => {
+          const fields = fieldsOf[name] ?? [name];
+          if (name in listOf) {
+            const field = name as Chosen;
+            return { name, fields, content: <Choice field={field} form={form} lists={lists} onAnswer={onAnswer} /> };
+          }
+          const Content = contents[name as keyof typeof contents];
+          return { name, fields, content: <Content form={form} lists={lists} /> };
+        })
+      }
+    />
+  );
+}
+
+interface PageProps {
+  readonly form: Form<BaseInfo>;
+  readonly lists: PersonalFormProps["lists"];
+}
+
+interface ChoiceProps extends PageProps {
+  readonly field: Chosen;
+  readonly onAnswer: (answer: Partial<BaseInfo>) => void;
+}
+
+function Choice({ field, form, lists, onAnswer }: ChoiceProps): ReactNode {
+  const t = useTexts();
+  return (
+    <ChoiceField
+      legend={t(`step-two.${field}`)}
+      fault={form.faultOf(field)}
+      value={form.values[field]}
+      choices={lists[listOf[field]]}
+      onChoose={(value) => form.change({ [field]: value })}
+      onTap={(value) => onAnswer({ [field]: value })}
+    />
+  );
+}
+
+/** Both are as on the card; they are changed where it is wrong. */
+function You({ form, lists }: PageProps): ReactNode {
+  const t = useTexts();
   const { values, change, faultOf } = form;
   return (
-    <FormScreen title={t("step-two.title")} lead={t("step-two.lead")} form={form}>
+    <>
       <SelectField
         label={t("step-two.gender")}
         fault={faultOf("gender")}
@@ -87,70 +165,35 @@ export function PersonalForm({ saved, lists, today }: PersonalFormProps): ReactN
         value={values.email ?? ""}
         onText={(email) => change({ email: email.trim() })}
       />
-      <PlaceFields
-        labels={{ region: t("forms.residence.region"), comuna: t("forms.residence.comuna") }}
-        hint={t("forms.residence.hint")}
-        path="residence"
-        faultOf={faultOf}
-        place={values.residence}
-        lists={lists}
-        onPlace={(residence) => change({ residence })}
-      />
-      {chosen.map((field) => (
-        <SelectField
-          key={field}
-          label={t(`step-two.${field}`)}
-          fault={faultOf(field)}
-          value={values[field]}
-          choices={lists[listOf[field]]}
-          onChoose={(value) => change({ [field]: value })}
-        />
-      ))}
-      {industryNeed(values) !== "none" && (
-        <SelectField
-          label={t("step-two.industry")}
-          fault={faultOf("industry")}
-          value={values.industry}
-          choices={lists.industry}
-          onChoose={(industry) => change({ industry })}
-        />
-      )}
-      <PesosField
-        label={t("step-two.monthlyIncome")}
-        hint={t("step-two.monthlyIncome.hint")}
-        fault={faultOf("monthlyIncome")}
-        value={values.monthlyIncome}
-        onPesos={(monthlyIncome) => change({ monthlyIncome })}
-      />
-      <SalaryFields form={form} lists={lists} />
-      {companyNeed(values.workStatus) !== "none" && <CompanyFields form={form} lists={lists} />}
-    </FormScreen>
+    </>
   );
 }
 
-function SalaryFields({ form, lists }: { form: Form<BaseInfo>; lists: PersonalFormProps["lists"] }): ReactNode {
+function Residence({ form, lists }: PageProps): ReactNode {
   const t = useTexts();
-  const { values, change, faultOf } = form;
   return (
-    <>
-      {salaryTypeNeed(values) !== "none" && (
-        <SelectField
-          label={t("step-two.salaryType")}
-          fault={faultOf("salaryType")}
-          value={values.salaryType}
-          choices={lists.salaryType}
-          onChoose={(salaryType) => change({ salaryType })}
-        />
-      )}
-      {paydayNeed(values) !== "none" && (
-        <SelectField
-          label={t("step-two.payday")}
-          fault={faultOf("payday")}
-          value={values.payday}
-          choices={lists.payday}
-          onChoose={(payday) => change({ payday })}
-        />
-      )}
-    </>
+    <PlaceFields
+      labels={{ region: t("forms.residence.region"), comuna: t("forms.residence.comuna") }}
+      hint={t("forms.residence.hint")}
+      path="residence"
+      faultOf={form.faultOf}
+      place={form.values.residence}
+      lists={lists}
+      onPlace={(residence) => form.change({ residence })}
+    />
+  );
+}
+
+/** As it was told in the questionnaire. */
+function Income({ form }: PageProps): ReactNode {
+  const t = useTexts();
+  return (
+    <PesosField
+      label={t("step-two.monthlyIncome")}
+      hint={t("step-two.monthlyIncome.hint")}
+      fault={form.faultOf("monthlyIncome")}
+      value={form.values.monthlyIncome}
+      onPesos={(monthlyIncome) => form.change({ monthlyIncome })}
+    />
   );
 }
