@@ -38,8 +38,7 @@ function isAnnualRate(thousandths: number): thousandths is AnnualRate {
 }
 
 export function annualRate(thousandths: number): AnnualRate {
-  if (!isAnnualRate(thousandths))
-    throw new RangeError(`${thousandths} is not a yearly rate`);
+  if (!isAnnualRate(thousandths)) throw new RangeError(`${thousandths} is not a yearly rate`);
   return thousandths;
 }
 

@@ -5,7 +5,7 @@ import { useHashQuery } from "../../platform/page/hash-query.ts";
 import { FormScreen } from "./form-screen.tsx";
 import type { Form } from "./use-form.ts";
 
-export interface FormPage {
+interface FormPage {
   /** In the address, so that the phone's own 'back' leads to the page before. */
   readonly name: string;
   /** What is wrong with them is shown here. */
@@ -22,6 +22,7 @@ interface PagedFormProps<Values extends object> {
 }
 
 const stay = (): void => undefined;
+const address = (name: string | undefined): string => `${currentPath()}?page=${name}`;
 
 /** One decision a screen: a form in pages. It opens where the first answer is missing, and is saved as a whole at its end. */
 export function PagedForm<Values extends object>({ title, lead, form, pagesOf }: PagedFormProps<Values>): ReactNode {
@@ -32,12 +33,11 @@ export function PagedForm<Values extends object>({ title, lead, form, pagesOf }:
     return (all.find(({ fields }) => form.isOpen(fields)) ?? all.at(-1))?.name;
   });
   // How many pages were opened from here: so many steps 'back' stay in the form.
-  const opened = useRef(0);
+  const [opened, setOpened] = useState(0);
   const names = pagesOf(form.values, stay).map(({ name }) => name);
   const at = Math.max(0, names.indexOf(asked ?? first ?? ""));
-  const address = (name: string | undefined): string => `${currentPath()}?page=${name}`;
   const open = (name: string | undefined): void => {
-    opened.current += 1;
+    setOpened(opened + 1);
     // Named too, the page that is left is there again for whoever comes back.
     if (asked === null) navigate(address(names[at]), { replace: true });
     navigate(address(name));
@@ -55,13 +55,13 @@ export function PagedForm<Values extends object>({ title, lead, form, pagesOf }:
     else if (form.attempt(page?.fields ?? [])) open(pages[at + 1]?.name);
   };
   const back = (): void => {
-    if (opened.current === 0) navigate(address(names[at - 1]), { replace: true });
+    if (opened === 0) navigate(address(names[at - 1]), { replace: true });
     else {
-      opened.current -= 1;
+      setOpened(opened - 1);
       window.history.back();
     }
   };
-  useWrongPage(form, pages, at, (name) => navigate(address(name), { replace: true }));
+  useWrongPage(form, pages, at);
   const content = useNewPage(page?.name);
   return (
     <FormScreen
@@ -81,19 +81,15 @@ export function PagedForm<Values extends object>({ title, lead, form, pagesOf }:
   );
 }
 
-/** What was found wrong at the end may stand on another page. */
-function useWrongPage<Values extends object>(
-  { looks, isOpen }: Form<Values>,
-  pages: readonly FormPage[],
-  at: number,
-  open: (name: string) => void,
-): void {
+/** What was found wrong at the end may stand on another page: looked at once when somebody tried to go on, not at every key. */
+function useWrongPage<Values extends object>({ looks, isOpen }: Form<Values>, pages: readonly FormPage[], at: number) {
+  const seen = useRef(looks);
   useEffect(() => {
-    const wrong = looks > 0 ? pages.findIndex(({ fields }) => isOpen(fields)) : -1;
-    const name = pages[wrong]?.name;
-    if (name !== undefined && wrong < at) open(name);
-    // Once when somebody tried to go on, not at every key.
-  }, [looks]);
+    if (seen.current === looks) return;
+    seen.current = looks;
+    const wrong = pages.findIndex(({ fields }) => isOpen(fields));
+    if (wrong >= 0 && wrong < at) navigate(address(pages[wrong]?.name), { replace: true });
+  });
 }
 
 /** Another page begins at its top, with its first answer at hand. */
