@@ -95,6 +95,7 @@ test(
     await signIn(page, visitor.phone);
     const stages = [
       { status: 10, path: "/survey?page=monthlyIncome" },
+      { status: 10, path: "/survey?page=fixedCosts" },
       { status: 30, path: "/facial-auth/step-two" },
       { status: 30, path: "/facial-auth/step-two?page=monthlyIncome" },
       { status: 40, path: "/facial-auth/step-three" },
