@@ -18,7 +18,7 @@ const without =
 const shared = (name: string, test: RegExp | Test, priority = 0) => ({ name, test, minShareCount: 2, priority });
 
 const { wire, parts, tracked, ...elsewhere } = modules;
-const { reads, drafts, decisions, forms, account, knownPerson, codes, freshCodes } = elsewhere;
+const { reads, decisions, forms, account, knownPerson, codes, freshCodes } = elsewhere;
 const { exchange, loans, slips, cards, owing, orders, service, asking, adding, guide, told } = elsewhere;
 
 /**
@@ -38,9 +38,8 @@ export const clientFiles: Rolldown.OutputOptions = {
       { name: "reads", test: reads, priority: 1 },
       shared("parts", without(parts, Object.values(elsewhere)), 1),
       shared("dialog", without(/src\/ui\//, [codes, loans, slips, cards, guide]), 1),
-      shared("drafts", drafts, 1),
       shared("decisions", decisions),
-      shared("forms", without(forms, [account, knownPerson, drafts, decisions, loans, told])),
+      shared("forms", without(forms, [account, knownPerson, decisions, loans, told])),
       shared("told", told),
       shared("tracked", tracked),
       shared("partner", /src\/partner\//),

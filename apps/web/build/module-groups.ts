@@ -38,8 +38,7 @@ export const modules = {
   /** How the app comes to the home screen: from My profile, and where a loan is paid. */
   adding: /src\/(?:widgets\/add-to-screen\/once|platform\/(?:device\/browser-kind|install\/install-prompt))/,
   guide: /src\/(?:widgets\/add-to-screen\/guide|ui\/top-bar)/,
-  /** What certification and a loan have in common: drafts; the wait for a decision, and a few calls. */
-  drafts: /src\/session\/drafts/,
+  /** What certification and a loan have in common: the wait for a decision, and a few calls. */
   decisions:
     /src\/(?:widgets\/countdown-dialog|calls\/queries\/receive-welcome)|contract\/src\/calls\/(?:account|borrow|credit|coupon)\./,
   /** The ways to a person, in a dialog and on a page. */

@@ -19,7 +19,7 @@ export function pesos(amount: number): Pesos {
 export function divideHalfUp(numerator: bigint | number, denominator: bigint | number): number {
   const above = BigInt(numerator);
   const below = BigInt(denominator);
-  if (above < 0n || below <= 0n) throw new RangeError(`${above}/${below} cannot be rounded: only amounts owed are`);
+  if (above < 0n || below <= 0n) throw new RangeError(`${above}/${below} cannot be rounded`);
   const rounded = Number((2n * above + below) / (2n * below));
   if (!Number.isSafeInteger(rounded)) throw new RangeError(`${above}/${below} is too large`);
   return rounded;
