@@ -115,6 +115,17 @@ describe("one decision a screen", () => {
     expect(screen.getByText("2 de 3")).toBeTruthy();
   });
 
+  test("opened in the middle, 'back' leads to the questions before it, also after the phone's own 'back'", async () => {
+    await openPages("/survey?page=monthlyIncome");
+    fireEvent.change(screen.getByLabelText("¿Cuánto recibes?"), { target: { value: "900000" } });
+    fireEvent.click(screen.getByRole("button", { name: "Continuar" }));
+    await screen.findByText("¿Cargo público?");
+    window.history.back();
+    await screen.findByLabelText("¿Cuánto recibes?");
+    fireEvent.click(screen.getByRole("button", { name: "Volver" }));
+    expect(await screen.findByText("¿Para qué?")).toBeTruthy();
+  });
+
   test("what is missing on a page that was passed over leads back there instead of being sent", async () => {
     await openPages("/survey?page=politicallyExposed");
     const saved = server.arrived.filter(({ path }) => path.endsWith("/survey/save")).length;

@@ -11,7 +11,7 @@ import { StepsLine } from "./steps-line.tsx";
 
 interface FormScreenProps<Values extends object> {
   readonly title: string;
-  readonly lead: string;
+  readonly lead?: string | undefined;
   readonly form: Form<Values>;
   readonly button?: string;
   /** Where 'back' does not leave the form. */
@@ -28,7 +28,7 @@ export function FormScreen<Values extends object>(props: FormScreenProps<Values>
       <HeaderBar title={title} backTo="/identity-auth" {...(onBack && { onBack })} />
       <main className="main">
         <StepsLine />
-        <p className="lead form__lead">{lead}</p>
+        {lead !== undefined && <p className="lead form__lead">{lead}</p>}
         <div className="form">{children}</div>
         {form.state === "unreachable" && (
           <Notice now title={t("shell.offline.title")}>

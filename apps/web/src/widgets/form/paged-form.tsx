@@ -32,19 +32,21 @@ export function PagedForm<Values extends object>({ title, lead, form, pagesOf }:
     const all = pagesOf(form.values, stay);
     return (all.find(({ fields }) => form.isOpen(fields)) ?? all.at(-1))?.name;
   });
-  // How many pages were opened from here: so many steps 'back' stay in the form.
-  const [opened, setOpened] = useState(0);
+  // The pages from which another was opened: so many steps 'back' stay in the form, whichever 'back' was used.
+  const [trail, setTrail] = useState<readonly string[]>([]);
   const names = pagesOf(form.values, stay).map(({ name }) => name);
   const at = Math.max(0, names.indexOf(asked ?? first ?? ""));
+  const here = names[at] ?? "";
+  const before = trail.includes(here) ? trail.slice(0, trail.indexOf(here)) : trail;
   const open = (name: string | undefined): void => {
-    setOpened(opened + 1);
+    setTrail([...before, here]);
     // Named too, the page that is left is there again for whoever comes back.
-    if (asked === null) navigate(address(names[at]), { replace: true });
+    if (asked === null) navigate(address(here), { replace: true });
     navigate(address(name));
   };
   const onAnswer = (answer: Partial<Values>): void => {
     const after = pagesOf({ ...form.values, ...answer }, stay);
-    const next = after[after.findIndex(({ name }) => name === names[at]) + 1];
+    const next = after[after.findIndex(({ name }) => name === here) + 1];
     if (next) open(next.name);
   };
   const pages = pagesOf(form.values, onAnswer);
@@ -55,18 +57,15 @@ export function PagedForm<Values extends object>({ title, lead, form, pagesOf }:
     else if (form.attempt(page?.fields ?? [])) open(pages[at + 1]?.name);
   };
   const back = (): void => {
-    if (opened === 0) navigate(address(names[at - 1]), { replace: true });
-    else {
-      setOpened(opened - 1);
-      window.history.back();
-    }
+    if (before.length > 0) window.history.back();
+    else navigate(address(names[at - 1]), { replace: true });
   };
   useWrongPage(form, pages, at);
   const content = useNewPage(page?.name);
   return (
     <FormScreen
       title={title}
-      lead={at === 0 ? lead : ""}
+      lead={at === 0 ? lead : undefined}
       form={{ ...form, submit }}
       button={isLast ? t("forms.save") : t("forms.next")}
       onBack={at === 0 ? undefined : back}
