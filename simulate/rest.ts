@@ -1,7 +1,7 @@
 /** Everything comes to rest: no more faults, the post is delivered, jobs are done, and days go by until nothing is left to do. */
 import { sandboxPayoutBook } from "@noren/server/providers/payouts/sandbox-bank-store";
 import { applyNow } from "./actions/borrowing.ts";
-import { mayBeLost } from "./actions/post.ts";
+import { loseReports } from "./actions/post.ts";
 import { checkAfterStep, refuse } from "./checks/after-step.ts";
 import { queueFaults, restFaults } from "./checks/at-rest.ts";
 import { doJobs, hearAll, liveOn } from "./day.ts";
@@ -37,8 +37,7 @@ const troubles = ["time-out", "time-out", "delay", "lose"] as const;
 async function lastTrouble(world: World): Promise<void> {
   await sandboxPayoutBook(world.look).setMood(pick(world.dice, troubles));
   await everybodyBorrows(world);
-  const lossy = world.post.filter((letter) => mayBeLost(world, letter));
-  for (const letter of lossy) world.post.splice(world.post.indexOf(letter), 1);
+  loseReports(world);
   count(world, "fault: all reports lost");
 }
 

@@ -1,6 +1,6 @@
 /**
  * What the dice seldom bring about: several rare things in a row, of somebody new each time. Some are played at every rest, in an
- * order of the dice's, and each of them at every third rest at the latest.
+ * order of the dice's, and each of them within three rests.
  */
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
@@ -11,7 +11,7 @@ import { applyNow, smallWish, welcoming } from "./actions/borrowing.ts";
 import { moveTo } from "./actions/clock.ts";
 import { learnCap, RATES } from "./actions/outside.ts";
 import { registerPlain } from "./actions/people.ts";
-import { mayBeLost } from "./actions/post.ts";
+import { loseReports } from "./actions/post.ts";
 import { claimFor, repaying } from "./actions/repaying.ts";
 import { refusing } from "./actions/staff.ts";
 import {
@@ -148,8 +148,7 @@ async function unknownPayout(world: World): Promise<void> {
   await allowBorrowing(world);
   await setMood(world, "time-out");
   const person = await newApplication(world);
-  const lossy = world.post.filter((letter) => mayBeLost(world, letter));
-  for (const letter of lossy) world.post.splice(world.post.indexOf(letter), 1);
+  loseReports(world);
   await setMood(world, "accept");
   await liveOn(world);
   await loanOf(world, person);
@@ -179,7 +178,7 @@ async function undoAfterCredit(world: World): Promise<void> {
   await hearAll(world);
 }
 
-export const scenes: Readonly<Record<string, (world: World) => Promise<void>>> = {
+const scenes: Readonly<Record<string, (world: World) => Promise<void>>> = {
   "paid with a coupon": payWithCoupon,
   "paid in part": payAPart,
   "cash is taken back": cashTakenBack,
@@ -193,7 +192,7 @@ export const scenes: Readonly<Record<string, (world: World) => Promise<void>>> =
 
 const AT_A_REST = 4;
 
-/** The next of them; once all were played, they begin again in another order. Answers their names. */
+/** The next of them; once all were played, they begin again in another order. Returns their names. */
 export async function playScenes(world: World): Promise<readonly string[]> {
   const played: string[] = [];
   while (played.length < AT_A_REST) {

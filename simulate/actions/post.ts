@@ -53,10 +53,16 @@ const arriveTwice: Action = {
  */
 const ASKED_ABOUT_DAYS = 3;
 
-export function mayBeLost({ time }: World, { body }: Letter): boolean {
+function mayBeLost({ time }: World, { body }: Letter): boolean {
   const told = JSON.parse(body.toString()) as { state: string; paidAt?: string; at?: string };
   if (told.state !== "reversed") return true;
   return Date.parse(told.paidAt ?? "") > time.ms - ASKED_ABOUT_DAYS * DAY_MS;
+}
+
+/** None of those that are under way ever arrives. */
+export function loseReports(world: World): void {
+  const left = world.post.filter((letter) => !mayBeLost(world, letter));
+  world.post.splice(0, world.post.length, ...left);
 }
 
 const lose: Action = {

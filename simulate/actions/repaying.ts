@@ -41,7 +41,7 @@ const start: Action = {
   name: "start a repayment",
   weight: 24,
   prepare: async (world, focus) => {
-    const { dice, people, names } = world;
+    const { dice, people } = world;
     // Sometimes of an order that owes nothing, or of somebody else.
     const wrong = chance(dice, 8);
     const order = pickOrder(dice, await ordersIn(world, wrong ? [10, 25, 30, 50, 60] : [40, 70, 80]), focus);
@@ -56,26 +56,7 @@ const start: Action = {
     const amount = purpose === "part" ? partOf(dice) : undefined;
     const orderId = order.order_id;
     const accepted = purpose === "extension" ? await acceptedText(world, person, orderId) : undefined;
-    return newCall(world, repay.startRepayment, startRepayment, {
-      what: [
-        `${nameOf(world, person)} starts repayment (${purpose}) of ${names.of("order", orderId)} by ${channel}`,
-        ...(amount === undefined ? [] : [`of ${formatPesos(amount)}`]),
-        ...(couponId === undefined ? [] : [`with ${names.of("coupon", couponId)}`]),
-      ].join(" "),
-      person,
-      input: {
-        body: {
-          orderId,
-          purpose,
-          channel,
-          ...(amount !== undefined && { amount }),
-          ...(couponId !== undefined && { couponId }),
-          ...(accepted && { accepted }),
-        },
-      },
-      heard: (intent) => `${formatPesos(intent.amount)} to pay, ${formatPesos(intent.discount)} off`,
-      orderId,
-    });
+    return repaying(world, order, { purpose, channel, amount, couponId, accepted }, person);
   },
 };
 
@@ -108,20 +89,26 @@ export function claimFor(world: World, order: OrderThere): Operation | undefined
 }
 
 interface Repaying {
-  readonly purpose: "full" | "part";
-  readonly amount?: number;
+  readonly purpose: (typeof repay.repaymentPurposes)[number];
+  /** By transfer, which rounds nothing, unless said otherwise. */
+  readonly channel?: (typeof repay.repaymentChannels)[number];
+  readonly amount?: number | undefined;
   readonly couponId?: string | undefined;
-  readonly channel?: "transfer" | "counter";
+  readonly accepted?: { hash: string } | undefined;
 }
 
-/** By transfer, which rounds nothing, unless said otherwise. */
-export function repaying(world: World, order: OrderThere, how: Repaying): Operation {
-  const { purpose, amount, couponId, channel = "transfer" } = how;
-  const person = world.people.find(({ session }) => session.userId === order.user_id);
-  const orderId = order.order_id;
+/** By whose order it is, unless it is somebody else who tries. */
+export function repaying(world: World, order: OrderThere, how: Repaying, by?: Person): Operation {
+  const { purpose, channel = "transfer", amount, couponId, accepted } = how;
+  const person = by ?? world.people.find(({ session }) => session.userId === order.user_id);
   if (!person) throw new Error("an order of nobody");
+  const orderId = order.order_id;
   return newCall(world, repay.startRepayment, startRepayment, {
-    what: `${nameOf(world, person)} starts repayment (${purpose}) of ${world.names.of("order", orderId)} by ${channel}`,
+    what: [
+      `${nameOf(world, person)} starts repayment (${purpose}) of ${world.names.of("order", orderId)} by ${channel}`,
+      ...(amount === undefined ? [] : [`of ${formatPesos(amount)}`]),
+      ...(couponId === undefined ? [] : [`with ${world.names.of("coupon", couponId)}`]),
+    ].join(" "),
     person,
     input: {
       body: {
@@ -130,6 +117,7 @@ export function repaying(world: World, order: OrderThere, how: Repaying): Operat
         channel,
         ...(amount !== undefined && { amount }),
         ...(couponId !== undefined && { couponId }),
+        ...(accepted && { accepted }),
       },
     },
     heard: (intent) => `${formatPesos(intent.amount)} to pay, ${formatPesos(intent.discount)} off`,
