@@ -30,10 +30,12 @@ function steepest({ width, pixels }: Rgb, at: number, gain: number, across: Floa
   let most = -1;
   const row = width * 3;
   for (let i = at * 3; i < at * 3 + 3; i += 1) {
-    const [a = 0, b = 0, c = 0] = [pixels[i - row - 3], pixels[i - row], pixels[i - row + 3]];
-    const [d = 0, e = 0, f = 0] = [pixels[i + row - 3], pixels[i + row], pixels[i + row + 3]];
-    const gx = c + 2 * (pixels[i + 3] ?? 0) + f - a - 2 * (pixels[i - 3] ?? 0) - d;
-    const gy = d + 2 * e + f - a - 2 * b - c;
+    const topLeft = pixels[i - row - 3] ?? 0;
+    const topRight = pixels[i - row + 3] ?? 0;
+    const lowLeft = pixels[i + row - 3] ?? 0;
+    const lowRight = pixels[i + row + 3] ?? 0;
+    const gx = topRight + 2 * (pixels[i + 3] ?? 0) + lowRight - topLeft - 2 * (pixels[i - 3] ?? 0) - lowLeft;
+    const gy = lowLeft + 2 * (pixels[i + row] ?? 0) + lowRight - topLeft - 2 * (pixels[i - row] ?? 0) - topRight;
     const size = gx * gx + gy * gy;
     if (size <= most) continue;
     most = size;
@@ -55,7 +57,7 @@ function contrastGain({ pixels }: Rgb): number {
 
 /** Keeps what is steepest along its own normal, so that an edge is one pixel wide. */
 function ridges(width: number, height: number, across: Float32Array, down: Float32Array): Edges {
-  const size = Float32Array.from(across, (gx, at) => Math.hypot(gx, down[at] ?? 0));
+  const size = across.map((gx, at) => Math.sqrt(gx ** 2 + (down[at] ?? 0) ** 2));
   const strength = new Float32Array(width * height);
   const direction = new Float32Array(width * height);
   for (let y = 2; y < height - 2; y += 1) {
@@ -63,8 +65,7 @@ function ridges(width: number, height: number, across: Float32Array, down: Float
       const at = y * width + x;
       const own = size[at] ?? 0;
       if (own < 3) continue;
-      const [dx, dy] = [Math.round((across[at] ?? 0) / own), Math.round((down[at] ?? 0) / own)];
-      const step = dy * width + dx;
+      const step = Math.round((down[at] ?? 0) / own) * width + Math.round((across[at] ?? 0) / own);
       if (own < (size[at - step] ?? 0) || own <= (size[at + step] ?? 0)) continue;
       strength[at] = own;
       const angle = Math.atan2(down[at] ?? 0, across[at] ?? 0);

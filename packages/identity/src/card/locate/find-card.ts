@@ -65,22 +65,23 @@ function facingPairs(lines: readonly Line[]): Pair[] {
   );
 }
 
-function cardShape([one, facingOne]: Pair, [other, facingOther]: Pair, { width, height }: Rgb): Quad | undefined {
+function cardShape([one, facingOne]: Pair, [other, facingOther]: Pair, picture: Rgb): Quad | undefined {
   if (Math.abs(one.a * other.a + one.b * other.b) > 0.5) return undefined;
-  const corners = [
-    crossing(one, other),
-    crossing(one, facingOther),
-    crossing(facingOne, facingOther),
-    crossing(facingOne, other),
-  ];
-  const inside = corners.filter(
-    (corner): corner is Point =>
-      corner !== undefined && corner.x > 1 && corner.y > 1 && corner.x < width - 2 && corner.y < height - 2,
-  );
-  const quad = inside.length === 4 ? lyingAcross(inside) : undefined;
-  if (!quad || areaOf(quad) < width * height * LEAST_SHARE_OF_PICTURE) return undefined;
+  // Most shapes end with the first corner that lies outside.
+  const a = cornerOf(one, other, picture);
+  const b = a && cornerOf(one, facingOther, picture);
+  const c = b && cornerOf(facingOne, facingOther, picture);
+  const d = c && cornerOf(facingOne, other, picture);
+  const quad = d && lyingAcross([a, b, c, d]);
+  if (!quad || areaOf(quad) < picture.width * picture.height * LEAST_SHARE_OF_PICTURE) return undefined;
   const aspect = widthOf(quad) / heightOf(quad);
   return aspect > LEAST_ASPECT && aspect < MOST_ASPECT && isEven(quad) ? quad : undefined;
+}
+
+function cornerOf(one: Line, other: Line, { width, height }: Rgb): Point | undefined {
+  const corner = crossing(one, other);
+  const isInside = corner && corner.x > 1 && corner.y > 1 && corner.x < width - 2 && corner.y < height - 2;
+  return isInside ? corner : undefined;
 }
 
 /** Corners in order from the top left one; turned by a quarter where the shape stands upright. */
@@ -96,9 +97,7 @@ function lyingAcross(corners: readonly Point[]): Quad | undefined {
 }
 
 function isEven(quad: Quad): boolean {
-  const [top = 0, right = 0, bottom = 0, left = 0] = sidesOf(quad).map(([from, to]) =>
-    Math.hypot(to.x - from.x, to.y - from.y),
-  );
+  const [top = 0, right = 0, bottom = 0, left = 0] = sidesOf(quad).map(([from, to]) => distance(from, to));
   return (
     Math.max(top, bottom) < Math.min(top, bottom) * MOST_PERSPECTIVE &&
     Math.max(left, right) < Math.min(left, right) * MOST_PERSPECTIVE

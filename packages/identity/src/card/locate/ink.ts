@@ -19,9 +19,12 @@ export function inkOf(picture: Grey): Ink {
 
 /** A place between pixels; nothing lies outside. */
 export function inkAt({ width, height, values }: Ink, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const left = Math.floor(x);
+  const top = Math.floor(y);
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 0;
-  const [right, down, at] = [x - left, y - top, top * width + left];
+  const right = x - left;
+  const down = y - top;
+  const at = top * width + left;
   const upper = (values[at] ?? 0) * (1 - right) + (values[at + 1] ?? 0) * right;
   const lower = (values[at + width] ?? 0) * (1 - right) + (values[at + width + 1] ?? 0) * right;
   return upper * (1 - down) + lower * down;

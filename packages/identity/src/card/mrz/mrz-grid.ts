@@ -44,7 +44,9 @@ function middleOf({ top, bottom }: Band): number {
 function marksOf({ values }: Ink): Uint8Array {
   let most = 0;
   for (const value of values) if (value > most) most = value;
-  return Uint8Array.from(values, (value) => (value > most * 0.25 ? 1 : 0));
+  const marks = new Uint8Array(values.length);
+  for (let at = 0; at < marks.length; at += 1) if ((values[at] ?? 0) > most * 0.25) marks[at] = 1;
+  return marks;
 }
 
 /** The skew under which print and gaps between lines are told apart most sharply. */
