@@ -2,6 +2,7 @@
  * What the dice seldom bring about: several rare things in a row, of somebody new each time. Some are played at every rest, in an
  * order of the dice's, and each of them within three rests.
  */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { annualRate, capInForce } from "@noren/lending/price/rates";
@@ -58,7 +59,9 @@ async function newApplication(world: World): Promise<Person> {
 }
 
 async function loanOf(world: World, { session }: Person): Promise<OrderThere> {
-  const order = (await ordersIn(world, [40, 70])).find(({ user_id: userId }) => userId === session.userId);
+  const order = (await ordersIn(world, [borrowStatus.running, borrowStatus.overdue])).find(
+    ({ user_id: userId }) => userId === session.userId,
+  );
   if (!order) throw new Violation("somebody new got no loan");
   return order;
 }

@@ -1,4 +1,5 @@
 /** A borrower before the money is there: asks for a price, applies, and decides what follows a failed payout. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import * as borrow from "@noren/contract/calls/borrow";
 import * as coupon from "@noren/contract/calls/coupon";
 import * as product from "@noren/contract/calls/product";
@@ -123,7 +124,23 @@ const afterFailure: Action = {
     const { dice, people, names } = world;
     // Sometimes of an order that is not theirs, or whose payout did not fail.
     const wrong = chance(dice, 10);
-    const order = pickOrder(dice, await ordersIn(world, wrong ? [10, 20, 25, 30, 40, 70] : [25]), focus);
+    const order = pickOrder(
+      dice,
+      await ordersIn(
+        world,
+        wrong
+          ? [
+              borrowStatus.inReview,
+              borrowStatus.approved,
+              borrowStatus.payoutFailed,
+              borrowStatus.settled,
+              borrowStatus.running,
+              borrowStatus.overdue,
+            ]
+          : [borrowStatus.payoutFailed],
+      ),
+      focus,
+    );
     const own = people.find(({ session }) => session.userId === order?.user_id);
     if (!order || !own) return undefined;
     const person = wrong ? pick(dice, people) : own;
@@ -132,7 +149,7 @@ const afterFailure: Action = {
       what: `${nameOf(world, person)}: ${action} ${names.of("order", order.order_id)}`,
       person,
       input: { query: { orderId: order.order_id, action } },
-      heard: ({ borrowStatus }) => `order in ${borrowStatus}`,
+      heard: (now) => `order in ${now.borrowStatus}`,
       orderId: order.order_id,
     });
   },

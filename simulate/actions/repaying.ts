@@ -1,4 +1,5 @@
 /** A borrower who owes: repays all or a part, extends, withdraws, with a coupon or without. */
+import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import * as repay from "@noren/contract/calls/repay";
 import { formatPesos } from "@noren/lending/money/money";
 import { extensionOffer } from "@noren/server/loans/repayment/extension-offer-call";
@@ -44,7 +45,22 @@ const start: Action = {
     const { dice, people } = world;
     // Sometimes of an order that owes nothing, or of somebody else.
     const wrong = chance(dice, 8);
-    const order = pickOrder(dice, await ordersIn(world, wrong ? [10, 25, 30, 50, 60] : [40, 70, 80]), focus);
+    const order = pickOrder(
+      dice,
+      await ordersIn(
+        world,
+        wrong
+          ? [
+              borrowStatus.inReview,
+              borrowStatus.payoutFailed,
+              borrowStatus.settled,
+              borrowStatus.rejected,
+              borrowStatus.cancelled,
+            ]
+          : [borrowStatus.running, borrowStatus.overdue, borrowStatus.writtenOff],
+      ),
+      focus,
+    );
     const own = people.find(({ session }) => session.userId === order?.user_id);
     if (!order || !own) return undefined;
     const person = wrong && chance(dice, 50) ? pick(dice, people) : own;
@@ -67,7 +83,7 @@ const claim: Action = {
   name: "claim to have paid",
   weight: 5,
   prepare: async (world, focus) => {
-    const order = pickOrder(world.dice, await ordersIn(world, [40, 70]), focus);
+    const order = pickOrder(world.dice, await ordersIn(world, [borrowStatus.running, borrowStatus.overdue]), focus);
     return order && claimFor(world, order);
   },
 };

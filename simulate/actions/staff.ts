@@ -19,7 +19,18 @@ const match: Action = {
   weight: 3,
   prepare: async (world, focus) => {
     const payments = await unmatchedPayments(world);
-    const order = pickOrder(world.dice, await ordersIn(world, [25, 30, 40, 60, 70, 80]), focus);
+    const order = pickOrder(
+      world.dice,
+      await ordersIn(world, [
+        borrowStatus.payoutFailed,
+        borrowStatus.settled,
+        borrowStatus.running,
+        borrowStatus.cancelled,
+        borrowStatus.overdue,
+        borrowStatus.writtenOff,
+      ]),
+      focus,
+    );
     if (payments.length === 0 || !order) return undefined;
     const { provider, payment_id: paymentId } = pick(world.dice, payments);
     const orderId = order.order_id;
@@ -42,7 +53,7 @@ const giveUp: Action = {
   weight: 2,
   prepare: async (world, focus) => {
     const today = world.clock.today();
-    const late = (await ordersIn(world, [70])).filter(
+    const late = (await ordersIn(world, [borrowStatus.overdue])).filter(
       ({ due_day: due }) => daysBetween(due as CalendarDay, today) > OVERDUE_DAYS,
     );
     const chosen = pickOrder(world.dice, late, focus);

@@ -3,6 +3,9 @@ const STATUSES = new Set(["bizStatus", "borrowStatus", "loanStatus", "orderStatu
 const COMPARES = new Set(["==", "===", "!=", "!==", "<", "<=", ">", ">="]);
 /** HTTP has a `status` too; its numbers begin here, and ours end below. */
 const HTTP = 100;
+/** Several of these in one list are a list of statuses, whatever it is called. */
+const NUMBERS = new Set([10, 20, 25, 30, 40, 50, 60, 70, 80]);
+const LIST = 2;
 
 /**
  * `order.status === 60` says nothing to whoever reads it: the contract and lending have a name for each status.
@@ -40,13 +43,19 @@ export const statusLiterals = {
       AssignmentPattern: (node) => check(node.left, [node.right]),
       VariableDeclarator: (node) => check(node.id, [node.init]),
       Property: (node) => check(node.key, [node.value]),
+      ArrayExpression({ elements }) {
+        const numbers = elements.flatMap(numbersIn);
+        const isList = numbers.length === elements.length && numbers.length >= LIST;
+        if (isList && numbers.every(({ value }) => NUMBERS.has(value))) numbers.forEach(report);
+      },
       CallExpression(node) {
         const { callee } = node;
         if (callee.type === "Identifier" && callee.name === "moveOrder")
           node.arguments.flatMap(numbersIn).forEach(report);
         const [wanted] = node.arguments;
         if (callee.type !== "MemberExpression" || nameOf(callee) !== "includes" || wanted === undefined) return;
-        if (callee.object.type === "ArrayExpression") check(wanted, callee.object.elements);
+        if (callee.object.type === "ArrayExpression" && callee.object.elements.length < LIST)
+          check(wanted, callee.object.elements);
       },
     };
   },

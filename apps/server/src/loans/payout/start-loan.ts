@@ -123,8 +123,8 @@ export async function undoLoan(tx: Executor, services: Services, order: Order, p
 
 /** 'the bank sent the payout back': what was overdue by then is over, as the table of moves has no other way. */
 const wayBack: Readonly<Partial<Record<BorrowStatus, readonly BorrowStatus[]>>> = {
-  40: [25],
-  30: [40, 25],
-  70: [60],
-  80: [60],
+  [borrowStatus.running]: [borrowStatus.payoutFailed],
+  [borrowStatus.settled]: [borrowStatus.running, borrowStatus.payoutFailed],
+  [borrowStatus.overdue]: [borrowStatus.cancelled],
+  [borrowStatus.writtenOff]: [borrowStatus.cancelled],
 };

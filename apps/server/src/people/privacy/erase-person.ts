@@ -1,3 +1,4 @@
+import { type BorrowStatus, borrowStatus } from "@noren/lending/loan/borrow-status";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
 import { recordAudit } from "../../customers/audit.ts";
@@ -13,7 +14,7 @@ import { findPerson, lockPerson, phoneOf } from "../../customers/people.ts";
 import { endAllSessions } from "../../customers/sessions.ts";
 
 /** Settled, rejected or cancelled: what is written off is still owed. */
-const over: readonly number[] = [30, 50, 60];
+const over: readonly BorrowStatus[] = [borrowStatus.settled, borrowStatus.rejected, borrowStatus.cancelled];
 
 /** Nothing under way on either side: no loan, no payout, nothing of theirs that still goes back to them. */
 async function requireNothingOwed(tx: Executor, userId: string): Promise<readonly BookableOrder[]> {
