@@ -6,6 +6,7 @@ const LONG = /loans\/(?:repay|loan|voucher)|console\/|door\/new-number/;
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/steps/database.ts",
   outputDir: "node_modules/.cache/playwright",
   reporter: "list",
   fullyParallel: true,

@@ -7,6 +7,7 @@ import type { NamedPayment } from "@noren/server/providers/collections/port";
 import { pesos } from "@noren/lending/money/money";
 import { addDays } from "@noren/lending/calendar/calendar-day";
 import { DAY_MS, SECOND_MS } from "@noren/lending/calendar/durations";
+import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
 import { bill } from "@noren/server/loans/application/bill";
 import { borrowStatus } from "@noren/server/loans/application/borrow-status";
 import { creditInfo } from "@noren/server/loans/application/credit-info";
@@ -138,7 +139,9 @@ async function benchDayChange(services: Services): Promise<void> {
   const change = await seconds(() => changeDays(services));
   await db.pool.query("vacuum loan_book");
   plain.push(await seconds(plainly));
-  const { rows } = await db.pool.query<{ n: string }>("select count(*) as n from loan_order where status in (40, 70)");
+  const { rows } = await db.pool.query<{ n: string }>("select count(*) as n from loan_order where status = any($1)", [
+    [orderStatus.running, orderStatus.overdue],
+  ]);
   heading(`the change of day, ${rows[0]?.n} open loans, against one plain UPDATE of as many rows`);
   figure("plain UPDATE, before and after", plain.map((one) => `${rounded(one)} s`).join(" and "));
   figure("change of day", `${rounded(change)} s: ${rounded((change / Number(rows[0]?.n)) * 100_000)} s per 100,000`);

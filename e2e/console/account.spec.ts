@@ -25,7 +25,7 @@ test(
   "a passkey is added for the password, signs in beside it, changes the password, and is removed",
   inDepth,
   async ({ page }) => {
-    await withServer("account", async (server) => {
+    await withServer(async (server) => {
       await addAuthenticator(page);
       await comeIn(page, await mailedLink(server, "ana@noren.example"), password);
       await page.getByRole("menuitem", { name: "Mi cuenta" }).click();

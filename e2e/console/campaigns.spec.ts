@@ -73,7 +73,7 @@ test(
   inDepth,
   async ({ page, browser }) => {
     test.slow();
-    await withServer("campaigns", async (server) => {
+    await withServer(async (server) => {
       const borrower = await phonePage(browser, server);
       await openOrders(borrower, "950009101");
       await enterConsole(page, server, "administrator");

@@ -32,7 +32,7 @@ test(
   "4.000 listed where 40.000 was credited is explained by finance; a payment that is missing closes once it is listed",
   inDepth,
   async ({ browser }) => {
-    await withServer("differences", async (server) => {
+    await withServer(async (server) => {
       const page = await (await browser.newContext({ baseURL: server.address })).newPage();
       const orderId = await borrow(page, "950009301", 100_000);
       const [wrong, missing] = [await pay(page, server, orderId, 40_000), await pay(page, server, orderId, 20_000)];

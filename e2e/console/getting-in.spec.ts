@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { NOTHING } from "../../apps/server/test/support/server/template.ts";
 import { approveNewest, comeIn, desk, mailedLink, secretOn, totpCode } from "../steps/console.ts";
 import { expect, type Server, test, withServer } from "../steps/noren.ts";
 
@@ -59,7 +60,7 @@ test("two founders get in by their mail, let an agent in together, and each may 
   browser,
 }) => {
   test.slow();
-  await withServer("console", async (server) => {
+  await withServer(async (server) => {
     await page.goto(`${server.address}sandbox/`);
     await page.getByRole("button", { name: "Crear dos personas de cada rol" }).click();
     await expect(page.getByText("@noren.example")).toHaveCount(10);
@@ -134,5 +135,5 @@ test("two founders get in by their mail, let an agent in together, and each may 
       await expect(page.getByRole("cell", { name: action }).first()).toBeVisible();
     await page.getByRole("button", { name: "Comprobar la cadena" }).click();
     await expect(page.getByText("La cadena está íntegra")).toBeVisible();
-  });
+  }, NOTHING);
 });

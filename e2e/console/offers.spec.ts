@@ -102,7 +102,7 @@ test(
   "a price takes two administrators and the law's leave, and the landing page shows it; figures and books are there",
   inDepth,
   async ({ page, browser }) => {
-    await withServer("offers", async (server) => {
+    await withServer(async (server) => {
       await borrowSomething(browser, server);
       const visitor = await browser.newContext({ ...phone, baseURL: server.address });
       const landing = await visitor.newPage();

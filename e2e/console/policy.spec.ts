@@ -43,7 +43,7 @@ test(
   inDepth,
   async ({ browser }) => {
     test.slow();
-    await withServer("policy", async (server) => {
+    await withServer(async (server) => {
       const before = await applyNear(browser, server, "950009201");
       await expectListed(before.page, "", "Vigente");
       const [rosa, raul] = [await staffPage(browser, server, "risk"), await staffPage(browser, server, "risk")];

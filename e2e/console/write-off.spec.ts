@@ -11,7 +11,7 @@ test(
   "a loan is written off by two people, the borrower reads it and pays it all the same",
   inDepth,
   async ({ browser }) => {
-    await withServer("write-off", async (server) => {
+    await withServer(async (server) => {
       const page = await (await browser.newContext({ baseURL: server.address })).newPage();
       const orderId = await borrow(page, "950009201");
       await monthsPass(page, 5);

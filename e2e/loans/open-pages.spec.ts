@@ -41,6 +41,7 @@ test("a link opened on a phone that is not signed in leads to the counter, works
   await phone.getByRole("link", { name: "Cómo pagar, paso a paso" }).click();
   await expect(phone.getByText("Muestra el código de barras o dicta el número.")).toBeVisible();
   await phone.getByRole("link", { name: "Mostrar en la caja" }).click();
+  await expect(phone.getByRole("heading", { name: "Paga en efectivo" })).toBeVisible();
   await expect(phone.getByText(/^El efectivo se redondea por ley a la decena/)).toBeVisible();
 
   await phone.context().setOffline(true);

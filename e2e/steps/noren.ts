@@ -5,8 +5,9 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { DOUBLE_TAP_MS } from "@noren/contract/constants";
 import { type Language, languages } from "@noren/contract/languages";
 import { Pool } from "pg";
-import { startTemporaryDatabase } from "../../tools/embedded-database/temporary.ts";
+import { copyTemplate, type NOTHING } from "../../apps/server/test/support/server/template.ts";
 import { nextPlainMorning } from "../../apps/server/test/support/plain-morning.ts";
+import { journeysDatabase } from "./database.ts";
 import { asLine, standStill, violations, wcagAndHabits } from "./axe.ts";
 
 export interface Server {
@@ -58,9 +59,9 @@ async function startInTheMorning(address: string): Promise<void> {
 /** A second tap on one button within 500 ms is a double tap, and blocked; the page's clock must be installed. */
 export const afterDoubleTap = (page: Page): Promise<void> => page.clock.fastForward(DOUBLE_TAP_MS);
 
-/** A server of one's own with an empty database, for as long as it is used; its first hour is a morning. */
-export async function withServer(name: string, use: (server: Server) => Promise<void>): Promise<void> {
-  const database = await startTemporaryDatabase(`e2e-${name}`, { durable: false });
+/** A server of one's own with an empty, migrated database, for as long as it is used; its first hour is a morning. */
+export async function withServer(use: (server: Server) => Promise<void>, from?: typeof NOTHING): Promise<void> {
+  const database = await copyTemplate(journeysDatabase(), from);
   const built = new URL("../../apps/server/dist/serve.js", import.meta.url).href;
   const { serve } = (await import(built)) as BuiltServer;
   const running = await serve({
@@ -87,7 +88,7 @@ export async function withServer(name: string, use: (server: Server) => Promise<
   } finally {
     await pool.end();
     await running.stop();
-    await database.stop();
+    await database.drop();
   }
 }
 
@@ -100,9 +101,10 @@ export const test = base.extend<{ visitor: Visitor; wasAsked: boolean }, { serve
   /** Whether this device's owner has just said 'next time' to location and notices: most journeys are about other things. */
   wasAsked: [true, { option: true }],
   server: [
-    async ({ browserName }, use, worker) => {
+    // Playwright asks for a pattern here, and the linter for one that is not empty.
+    async ({ browserName: _any }, use, worker) => {
       phones = worker.workerIndex * 1000;
-      await withServer(browserName, use);
+      await withServer(use);
     },
     { scope: "worker" },
   ],

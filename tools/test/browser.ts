@@ -52,6 +52,13 @@ export async function findCardFont(say: (line: string) => void): Promise<void> {
   await install("fonts-ocr-b");
 }
 
+/** The proxy of `deploy/`, whose rules are tried with the real one. */
+export async function findNginx(say: (line: string) => void): Promise<void> {
+  if (spawnSync("nginx", ["-v"]).status === 0 || !mayInstall()) return;
+  say("installing Debian's nginx");
+  await install("nginx-light");
+}
+
 /** As root on Debian, which is how tests run on a machine of their own. */
 const mayInstall = (): boolean => process.getuid?.() === 0 && fs.existsSync("/etc/debian_version");
 

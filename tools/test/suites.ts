@@ -5,7 +5,7 @@ import path from "node:path";
 import { buildApps } from "../build.ts";
 import { runSteps, sourceSteps } from "../check.ts";
 import { type CommandResult, installed, root, runCommand } from "../run-command.ts";
-import { findBrowser, findCardFont, findHeadlessShell } from "./browser.ts";
+import { findBrowser, findCardFont, findHeadlessShell, findNginx } from "./browser.ts";
 import { type Failure, failed, readPlaywright, readVitest, type Results, withExitCode } from "./results.ts";
 
 export type Tier = "fast" | "deep" | "e2e";
@@ -19,6 +19,7 @@ export async function runSuites(tier: Tier): Promise<Results[]> {
   if (tier === "e2e") return [await journeys(ready)];
   if (tier === "fast") return [await units(ready), await journeys(ready)];
   const deep = { ...ready, ...DEEP };
+  await findNginx(say);
   return [await source(), await units(deep, AS_DEEP), await journeys(deep, AS_DEEP), await searches(ready)];
 }
 

@@ -9,7 +9,6 @@ import { agreeKey, type PublicKey } from "@noren/sealed/agree-key";
 import { type DeviceKey, newRequestId, type SealedRequest, sealRequest } from "@noren/sealed/browser";
 import { createSealer } from "@noren/sealed/version-1/browser";
 import type { FastifyInstance } from "fastify";
-import { Pool } from "pg";
 import { inject } from "vitest";
 import { realNow } from "../../src/platform/clock.ts";
 import { moveClock } from "../../src/platform/database/sandbox-clock.ts";
@@ -23,11 +22,9 @@ import { addSandbox } from "../../src/sandbox/add-sandbox.ts";
 import { buildServer } from "../../src/server.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
 import { loadSandboxOffers } from "../../src/loans/offers/offers.ts";
-import { TEMPLATE } from "./server/database.ts";
+import { copyTemplate } from "./server/template.ts";
 import { nextPlainMorning } from "./plain-morning.ts";
 import { sharedReader } from "./server/shared-reader.ts";
-
-const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export interface World {
   readonly services: RunningServices;
@@ -38,22 +35,7 @@ export interface World {
 }
 
 /** An empty, migrated database of this test's own. */
-export async function newDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const base = inject("databaseUrl");
-  const admin = new Pool({ connectionString: base, max: 1 });
-  admin.on("error", () => undefined);
-  const name = `t_${randomUUID().replaceAll("-", "")}`;
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-  const url = new URL(base);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: async () => {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
-}
+export const newDatabase = () => copyTemplate(inject("databaseUrl"));
 
 /** With providers of the test's own where it names some. */
 export interface WorldOptions extends Partial<Ports & Pick<RunningServices, "reader">> {
@@ -75,15 +57,16 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const own = given === undefined ? await newDatabase() : undefined;
   const databaseUrl = given ?? own?.url ?? "";
   const config = testConfig(databaseUrl, { ...(logStream && { LOG_LEVEL: "info" }), ...env });
-  const db = openDatabase(databaseUrl, quiet, 5);
+  const log = createLog(config.logLevel, logStream);
+  const db = openDatabase(databaseUrl, log, 5);
   await openAccounts(db.drizzle);
   if (own) await moveClock(db.drizzle, nextPlainMorning(realNow()) - realNow());
   await loadSandboxOffers(db.drizzle);
-  const { services, reports } = await openServices(config, db, quiet, { reader: sharedReader, ...ports });
+  const { services, reports } = await openServices(config, db, log, { reader: sharedReader, ...ports });
   const { app } = await buildServer({
     services,
     ...reports,
-    log: createLog(config.logLevel, logStream),
+    log,
     sandbox: (page) => addSandbox(page, services, "http://localhost/console-of-tests"),
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
