@@ -1,4 +1,5 @@
 /** The queue of jobs on PostgreSQL (pg-boss). */
+import { isDeepStrictEqual } from "node:util";
 import { MINUTE_SECONDS } from "@noren/lending/calendar/durations";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
@@ -59,6 +60,8 @@ export class Queue implements Jobs {
       connectionString: url,
       max: 2,
       application_name: "noren-jobs",
+      // What comes by the clock is housekeeping's.
+      schedule: false,
       superviseIntervalSeconds: LOOK_EVERY_SECONDS,
       monitorIntervalSeconds: LOOKED_WITHIN_SECONDS,
     });
@@ -67,10 +70,12 @@ export class Queue implements Jobs {
 
   async start(): Promise<void> {
     await this.#boss.start();
-    const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
-    for (const name of names)
-      if (known.has(name)) await this.#boss.updateQueue(name, settings);
-      else await this.#boss.createQueue(name, settings);
+    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const name of names) {
+      const queue = known.get(name);
+      if (!queue) await this.#boss.createQueue(name, settings);
+      else if (!isDeepStrictEqual({ ...queue, ...settings }, queue)) await this.#boss.updateQueue(name, settings);
+    }
     for (const former of Object.values(formerNames)) if (known.has(former)) this.#former.add(former);
   }
 

@@ -52,8 +52,9 @@ export async function addAppPages(app: FastifyInstance, landing: LandingPage): P
     immutable: true,
     maxAge: "365d",
     index: false,
-    // Source maps are for us, not for the public.
-    allowedPath: (file) => !file.endsWith(".map"),
+    // A route a file: the wildcard reads the whole folder for each one that it serves. Source maps are not for the public.
+    wildcard: false,
+    globIgnore: ["**/*.{br,gz,map}"],
   });
   for (const file of publicFiles())
     app.get(`/${file}`, (_request, reply) => {
