@@ -22,6 +22,7 @@ export function camaraTokens({ tokenUrl, clientId, clientSecret }: CamaraAccount
       method: "POST",
       headers: { authorization: `Basic ${credentials.toString("base64")}` },
       body: new URLSearchParams({ grant_type: "client_credentials", scope: SCOPE }),
+      redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`no token: http ${response.status}`);

@@ -47,6 +47,7 @@ export function camaraCarrier(account: CamaraAccount, { drizzle }: Database): Ca
         method: "POST",
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "x-correlator": checkId },
         body: JSON.stringify(body),
+        redirect: "error",
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       // Not looked at: another token may have ended this one, and nothing was done.

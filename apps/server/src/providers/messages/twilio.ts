@@ -51,6 +51,7 @@ export const twilioMessages = (account: TwilioAccount): Messages => ({
         method: "POST",
         headers: { authorization: `Basic ${credentials}` },
         body: form,
+        redirect: "error",
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     } catch {

@@ -15,6 +15,7 @@ export function s3Objects({ endpoint, bucket, region, accessKeyId, secretAccessK
     client.fetch(`${endpoint}/${bucket}/${requireKey(key)}`, {
       method,
       ...(body && { body: new Uint8Array(body), headers: { "content-type": "application/octet-stream" } }),
+      redirect: "error",
       signal: AbortSignal.timeout(TIME_OUT_MS),
     });
   return {
