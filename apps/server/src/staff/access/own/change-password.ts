@@ -1,5 +1,5 @@
 import { changePassword } from "@noren/staff/calls/own";
-import { isEasyPassword } from "@noren/staff/password-rule";
+import { isEasyPassword } from "../easy-password.ts";
 import { appendStaffAudit } from "../../audit/staff-audit.ts";
 import { endStaffSessions } from "../staff-sessions.ts";
 import { findStaff, setPassword } from "../staff.ts";

@@ -1,5 +1,5 @@
 import { useLink } from "@noren/staff/calls/own";
-import { isEasyPassword } from "@noren/staff/password-rule";
+import { isEasyPassword } from "../easy-password.ts";
 import { instantOf, realNow } from "../../../platform/clock.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 import { appendStaffAudit } from "../../audit/staff-audit.ts";
