@@ -90,9 +90,6 @@ async function closeWhenAnswered(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** What is not for everybody: in the sandbox on loopback alone, also when phones reach the app. */
-const ownHost = ({ mode, host }: Config): string => (mode === "production" ? host : "127.0.0.1");
-
 const portOf = (server: http.Server): number => (server.address() as AddressInfo).port;
 
 export async function serve(env: Environment): Promise<Running> {
@@ -112,7 +109,7 @@ export async function serve(env: Environment): Promise<Running> {
     const consoleApp = await buildConsole(services, log);
     closing.push(() => closeWhenAnswered(consoleApp));
     await consoleApp
-      .listen({ host: ownHost(config), port: config.consolePort })
+      .listen({ host: config.consoleHost, port: config.consolePort })
       .catch(inUse("CONSOLE_PORT", config.consolePort));
     const consoleAt = `${config.tls && config.mode === "production" ? "https" : "http"}://localhost:${portOf(consoleApp.server)}/`;
     const landing = await LandingPage.open(await loadWebBuild(), services, log);
@@ -131,7 +128,7 @@ export async function serve(env: Environment): Promise<Running> {
     closing.push(() => listener.stop());
     closing.push(startHousekeeping(services, log));
     await jobs.workOn(jobHandlers(services));
-    const metricsServer = await serveMetrics(metrics, ownHost(config), config.metricsPort).catch(
+    const metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort).catch(
       inUse("METRICS_PORT", config.metricsPort),
     );
     closing.push(() => {

@@ -10,6 +10,7 @@ import type { Lender } from "@noren/contract/landing";
 import { type TrackedKind, trackedKinds } from "@noren/contract/tracking-words";
 import type { MessageBudgets } from "../limits/message-budget.ts";
 import { ConfigError, type Environment, Reader } from "./config-reader.ts";
+import { readHost } from "./own-address.ts";
 import { readTrustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
 import { type ProviderConfig, readProviders } from "./provider-config.ts";
 
@@ -18,8 +19,10 @@ export interface Config extends ProviderConfig {
   readonly databaseUrl: string;
   readonly host: string;
   readonly port: number;
+  readonly metricsHost: string;
   readonly metricsPort: number;
   /** Where the lender's staff works: an address of its own. */
+  readonly consoleHost: string;
   readonly consolePort: number;
   /** What staff types to get there: a passkey of theirs is for this address alone. */
   readonly consoleUrl: string;
@@ -143,6 +146,8 @@ function readAddress(reader: Reader, name: string, production: boolean, sample: 
   return reader.address(name, sample);
 }
 
+const LOOPBACK = "127.0.0.1";
+
 /** Chosen by the system where the port itself is. */
 const portBeside = (port: number, by: number): number => (port === 0 ? 0 : port + by > 65_535 ? port - by : port + by);
 
@@ -170,9 +175,12 @@ export function readConfig(env: Environment): Config {
     mode,
     databaseUrl: reader.text("DATABASE_URL", /^postgres(ql)?:\/\//, "must begin with postgres://"),
     // product.md section 8: 'The sandbox listens on loopback unless started with --phone'
-    host: production || phone ? (reader.optional("HOST") ?? "0.0.0.0") : "127.0.0.1",
+    host: production || phone ? readHost(reader, "HOST", "0.0.0.0") : LOOPBACK,
     port,
+    // Not for everybody: on loopback, also when phones reach the app, and in production where its own variable says so.
+    metricsHost: production ? readHost(reader, "METRICS_HOST", LOOPBACK) : LOOPBACK,
     metricsPort: reader.integer("METRICS_PORT", portBeside(port, 1000), 0, 65_535),
+    consoleHost: production ? readHost(reader, "CONSOLE_HOST", LOOPBACK) : LOOPBACK,
     consolePort,
     consoleUrl: readAddress(reader, "NOREN_CONSOLE_URL", production, `http://localhost:${consolePort}`),
     founders: readFounders(reader),

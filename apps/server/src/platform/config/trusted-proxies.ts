@@ -1,15 +1,8 @@
-import net from "node:net";
 import { ConfigError, type Reader } from "./config-reader.ts";
+import { isNetwork } from "./own-address.ts";
 
 /** A number of hops, counted from us, or the networks that proxies of ours stand in. Nothing else that a caller claims is believed. */
 export type TrustedProxies = false | number | string[];
-
-function isNetwork(text: string): boolean {
-  const [address = "", bits, ...rest] = text.split("/");
-  const family = net.isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
 
 /** Whoever stands before the outermost proxy is the caller: what that proxy was told in its turn is the caller's own word. */
 export function readTrustedProxies(reader: Reader): TrustedProxies {

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import { addSecurityHeaders } from "../../http/pages/security-headers.ts";
 import { projectFolder } from "../../platform/server-folder.ts";
+import { logEachRequest } from "../../platform/request-log.ts";
 import { believed } from "../../platform/config/trusted-proxies.ts";
 import type { Services } from "../../services.ts";
 import { isDatabaseDown } from "../../platform/database/database.ts";
@@ -39,8 +40,9 @@ async function addPage(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: "365d",
     index: false,
-    // Source maps are for us, not for the public.
-    allowedPath: (file) => !file.endsWith(".map"),
+    // A route a file: the wildcard reads the whole folder for each one that it serves. Source maps are not for the public.
+    wildcard: false,
+    globIgnore: ["**/*.{br,gz,map}"],
   });
   app.get("/", (_request, reply) =>
     reply
@@ -64,6 +66,7 @@ export async function buildConsole(services: Services, log: Logger): Promise<Fas
       }),
   } as object);
   addSecurityHeaders(app);
+  logEachRequest(app);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });
