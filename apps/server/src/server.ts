@@ -8,6 +8,7 @@ import { handlers } from "./http/handlers.ts";
 import type { Logger } from "pino";
 import type { LandingPage } from "./http/landing/landing-page.ts";
 import { Metrics } from "./platform/metrics.ts";
+import { logEachRequest } from "./platform/request-log.ts";
 import { addAppPages } from "./http/pages/app-pages.ts";
 import { addCollectionReports } from "./http/webhooks/collections.ts";
 import { addHealth } from "./http/pages/health.ts";
@@ -38,21 +39,6 @@ const badAddress = {
   message: sayError(defaultLanguage, "invalidInput"),
   data: null,
 };
-
-/** One line a request: what was asked for by its pattern, never its address, query or body. */
-function logEachRequest(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? "unknown",
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "answered",
-    );
-  });
-}
 
 export async function buildServer(parts: ServerParts): Promise<{ app: FastifyInstance; metrics: Metrics }> {
   const { services, landing, messageReports, payoutReports, collectionReports, sandbox, log } = parts;

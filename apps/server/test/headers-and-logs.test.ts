@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
 import * as login from "@noren/contract/calls/login";
+import { status } from "@noren/contract/calls/user";
 import { POLICY_DAY } from "@noren/contract/policy-day";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,6 +9,7 @@ import { loadWebBuild } from "../src/http/landing/web-build.ts";
 import { createLog } from "../src/platform/log.ts";
 import { addAppPages } from "../src/http/pages/app-pages.ts";
 import { addSecurityHeaders } from "../src/http/pages/security-headers.ts";
+import { signedInPhone } from "./support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "./support/world.ts";
 
 let world: World;
@@ -96,7 +98,7 @@ describe("security headers", () => {
   test("behind HTTPS: strict transport, and secure cookies", async () => {
     const app = await appPages();
     const response = await app.inject({ url: "/", headers: { "x-forwarded-proto": "https" } });
-    expect(response.headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect(response.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     expect(response.headers["set-cookie"]).toMatch(
       /^deviceId=[\w-]{22}; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/,
     );
@@ -145,7 +147,7 @@ describe("health", () => {
   });
 });
 
-test("a whole sign-in leaves no phone, code, token, address or device in the logs", async () => {
+test("a whole sign-in stands in the logs, tries and end too, without phone, code, token, address or device", async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -157,17 +159,33 @@ test("a whole sign-in leaves no phone, code, token, address or device in the log
   const phone = new TestPhone(server);
   await phone.call(login.otp, { query: { phone: phone.number, type: "1" } });
   const code = await phone.readCode();
-  const answer = await phone.call(login.otpLoginCheck, {
-    body: { phone: phone.number, code, type: 1, policyVersion: POLICY_DAY },
-  });
+  const body = { phone: phone.number, code, type: 1 as const, policyVersion: POLICY_DAY };
+  await phone.call(login.otpLoginCheck, { body: { ...body, code: code === "1234" ? "4321" : "1234" } });
+  const answer = await phone.call(login.otpLoginCheck, { body });
   phone.token = answer.data?.token;
   await phone.call(login.loginOut, {});
+  const robbed = await signedInPhone(server);
+  const thief = new TestPhone(server);
+  thief.token = robbed.token;
+  await thief.call(status, {});
   await server.services.db.pool.query("drop table session_token cascade");
   await phone.call(login.loginOut, {});
   await server.close();
   const log = lines.filter((line) => !line.includes("Server listening")).join("");
   expect(log).toContain('"route":"/api/user/login/otp"');
   expect(log).toContain("a call failed");
+  expect(log).toContain("a token came without its proof: its session ended");
+  const calls = lines.flatMap((line) => (line.includes('"msg":"answered"') ? [JSON.parse(line) as object] : []));
+  expect(calls).toContainEqual(
+    expect.objectContaining({ route: "/api/user/login/otpLoginCheck", refused: "wrongCode", status: 200 }),
+  );
+  const sessionId = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+  expect(calls).toContainEqual(
+    expect.objectContaining({ route: "/api/user/login/otpLoginCheck", signed: "in", sessionId }),
+  );
+  expect(calls).toContainEqual(
+    expect.objectContaining({ route: "/api/user/login/loginOut", signed: "out", sessionId }),
+  );
   for (const secret of [phone.number, phone.deviceId, answer.data?.token ?? "", "127.0.0.1", `#${code}`, "?phone"])
     expect(log).not.toContain(secret);
 });

@@ -9,6 +9,7 @@ import { after } from "../platform/clock.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { type FieldFault, parseInput, parseJson } from "../platform/parse-input.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { noteOutcome } from "../platform/request-log.ts";
 import { tokenHash } from "../platform/secrets.ts";
 import type { Services } from "../services.ts";
 import { isDatabaseDown } from "../platform/database/database.ts";
@@ -133,11 +134,13 @@ function deviceEffects(
     changed: () => changed,
     signIn: ({ token, sessionId }, userInfo) => {
       changed = "in";
+      noteOutcome(reply.request, { signed: "in", sessionId });
       setSignedIn(reply, { token, half: secrets.halfOf(sessionId), userInfo }, secure);
       return { token, ...userInfo };
     },
     signOut: () => {
       changed = "out";
+      noteOutcome(reply.request, { signed: "out" });
       clearSignedIn(reply, secure);
     },
   };
@@ -149,8 +152,10 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request);
     const secure = request.protocol === "https";
-    const finish = (error: ErrorName | undefined): void =>
-      metrics.countCall(call, error === undefined ? OK : errors[error].code, reply.elapsedTime);
+    const finish = (refused: ErrorName | undefined): void => {
+      metrics.countCall(call, refused === undefined ? OK : errors[refused].code, reply.elapsedTime);
+      if (refused !== undefined) noteOutcome(request, { refused });
+    };
 
     let opened: OpenedRequest;
     try {
@@ -174,6 +179,7 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
     try {
       const admitted = await admitRequest(request, services, opened);
       const session = requireSession(call, admitted);
+      if (session) noteOutcome(request, { sessionId: session.sessionId });
       if (session) await services.limits.persons.count(call, session.userId);
       const form = call.bodyKind === "multipart" ? await readForm(call, request) : emptyForm;
       const input = readInput(call, request, opened, form);

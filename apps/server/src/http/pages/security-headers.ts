@@ -40,6 +40,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     reply.headers(everywhere);
     reply.header("content-security-policy", contentSecurityPolicy({ scriptHashes: [], styleHashes: [] }));
     reply.header("x-request-id", request.id);
-    if (request.protocol === "https") reply.header("strict-transport-security", `max-age=${ONE_YEAR_SECONDS}`);
+    if (request.protocol === "https")
+      reply.header("strict-transport-security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
   });
 }

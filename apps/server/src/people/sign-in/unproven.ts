@@ -10,10 +10,12 @@ interface Session {
 
 /** Somebody had the token and not the key: of the two who hold it now, neither is believed. */
 export async function endUnproven(services: Services, { userId, sessionId }: Session): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    if (await endSession(tx, { userId, sessionId }, services.clock.now(), "others"))
-      await warnOwner(tx, services, { userId, kind: "session-closed" });
+  const isEnded = await services.db.transaction(async (tx) => {
+    const ended = await endSession(tx, { userId, sessionId }, services.clock.now(), "others");
+    if (ended) await warnOwner(tx, services, { userId, kind: "session-closed" });
+    return ended;
   });
+  if (isEnded) services.log.warn({ sessionId }, "a token came without its proof: its session ended");
 }
 
 /**
@@ -21,7 +23,10 @@ export async function endUnproven(services: Services, { userId, sessionId }: Ses
  * other device was another's. Its tokens go, and the owner is told.
  */
 export async function endImpostor(services: Services, { userId, sessionId }: Session): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    if (await endRestrictedTokens(tx, sessionId)) await warnOwner(tx, services, { userId, kind: "session-closed" });
+  const isEnded = await services.db.transaction(async (tx) => {
+    const ended = await endRestrictedTokens(tx, sessionId);
+    if (ended) await warnOwner(tx, services, { userId, kind: "session-closed" });
+    return ended;
   });
+  if (isEnded) services.log.warn({ sessionId }, "another device held a session: its tokens ended");
 }

@@ -16,6 +16,7 @@ import { networksOf } from "../../platform/limits/networks.ts";
 import { type FieldFault, parseInput } from "../../platform/parse-input.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
+import { noteOutcome } from "../../platform/request-log.ts";
 import { isDatabaseDown } from "../../platform/database/database.ts";
 import { appendStaffAudit, type StaffAuditNote } from "../audit/staff-audit.ts";
 import { sayError } from "../../platform/texts/texts.ts";
@@ -131,11 +132,13 @@ export function answerStaffCall(handler: StaffCallHandler, services: Services) {
       };
       if (handler.open) return send(reply, await handler.handle({ ...common, input: readInput(call, request) }));
       known = await signedInStaff(services, request);
+      if (known) noteOutcome(request, { staffId: known.staffId });
       const staff = requireRight(call, known);
       const input = readInput(call, request);
       return send(reply, await handleWithAudit(handler, { ...common, staff, input }));
     } catch (error) {
       const refusal = asStaffRefusal(error, request);
+      noteOutcome(request, { refused: refusal.error });
       if (known && isDenial(refusal.error))
         await noteDenial(services, call, known, refusal.error).catch((fault: unknown) =>
           request.log.error({ err: fault }, "a denial is not in the audit"),
