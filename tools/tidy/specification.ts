@@ -1,19 +1,15 @@
 import type { Problem } from "./problem.ts";
-import { testTitles } from "./test-titles.ts";
+import { findUnproven, type Proof, proofsOf } from "./proofs.ts";
 
 interface Row {
   readonly line: number;
   readonly says: string;
   /** `path` */
   readonly where: readonly string[];
-  /** `path`: title of the test */
-  readonly proofs: readonly { readonly file: string; readonly title: string }[];
+  readonly proofs: readonly Proof[];
 }
 
 const paths = (cell: string): string[] => [...cell.matchAll(/`([\w./-]+\.\w+)`/g)].map(([, file = ""]) => file);
-
-const proofsOf = (cell: string): Row["proofs"] =>
-  [...cell.matchAll(/`([\w./-]+)`: “([^”]+)”/g)].map(([, file = "", title = ""]) => ({ file, title }));
 
 /** Rows `| what it says | where it is | what proves it |` below a line of dashes. */
 export function readRows(markdown: string): Row[] {
@@ -27,21 +23,13 @@ export function readRows(markdown: string): Row[] {
 
 /** Every row names a file that is there and a test of its file, by its title, letter for letter. */
 export function checkRows(file: string, markdown: string, textOf: (path: string) => string | undefined): Problem[] {
-  const titles = new Map<string, readonly string[]>();
-  const titlesOf = (path: string): readonly string[] => {
-    const text = textOf(path);
-    const found = titles.get(path) ?? (text === undefined ? [] : testTitles({ path, text }));
-    titles.set(path, found);
-    return found;
-  };
+  const unproven = findUnproven(textOf);
   return readRows(markdown).flatMap(({ line, where, proofs }) => {
     const rules = [
       ...(where.length === 0 ? ["names no file that holds it"] : []),
       ...(proofs.length === 0 ? ["names no test that proves it"] : []),
       ...where.filter((path) => textOf(path) === undefined).map((path) => `${path} is not there`),
-      ...proofs
-        .filter((proof) => !titlesOf(proof.file).includes(proof.title))
-        .map((proof) => `${proof.file} has no test “${proof.title}”`),
+      ...unproven(proofs),
     ];
     return rules.map((rule) => ({ file, line, rule }));
   });
