@@ -1,9 +1,16 @@
-import { installed, runCommand } from "./run-command.ts";
+import path from "node:path";
+import { installed, root, runCommand } from "./run-command.ts";
+import { allPaths } from "./tidy/tree.ts";
 
 export interface Step {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
+}
+
+/** Pictures and fonts hold none that anybody would read; the lock file is hashes from end to end. */
+function mayHoldSecrets(file: string): boolean {
+  return !/\.(?:png|jpe?g|mjpeg|webp|ico|woff2|gz|bin|wasm|onnx|tflite)$|(?:^|\/)package-lock\.json$/.test(file);
 }
 
 /** What must hold of the source without running it. */
@@ -12,6 +19,8 @@ export const sourceSteps: readonly Step[] = [
   { name: "lint", command: installed("oxlint"), args: [] },
   { name: "format", command: installed("biome"), args: ["format", "."] },
   { name: "knip", command: installed("knip"), args: [] },
+  { name: "sbom", command: process.execPath, args: [path.join(root, "tools/bill-of-materials.mjs")] },
+  { name: "secrets", command: installed("secretlint"), args: ["--no-glob", ...allPaths().filter(mayHoldSecrets)] },
 ];
 
 const tidy: Step = { name: "tidy", command: installed("vitest"), args: ["run", "--project", "tools", "tidy/"] };
