@@ -9,9 +9,11 @@ import type { VapidKeys } from "../../platform/config/provider-accounts.ts";
 import { webPushes } from "./web-push.ts";
 
 function sandboxKeys(secret: Buffer): VapidKeys {
+  const privateKey = Buffer.from(hkdfSync("sha256", secret, "noren", "sandbox push", 32));
   const pair = createECDH("prime256v1");
-  pair.setPrivateKey(Buffer.from(hkdfSync("sha256", secret, "noren", "sandbox push", 32)));
-  return { publicKey: pair.getPublicKey("base64url"), privateKey: pair.getPrivateKey("base64url") };
+  pair.setPrivateKey(privateKey);
+  // Not as the pair tells it: that leaves leading zeros out, and the protocol wants 32 bytes.
+  return { publicKey: pair.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") };
 }
 
 export const sandboxPushes = (secret: Buffer, serviceEmail: string): Push =>

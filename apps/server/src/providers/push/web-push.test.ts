@@ -42,6 +42,12 @@ test("the sandbox's key outlives a restart, and follows from its secret", () => 
   expect(sandboxPushes(Buffer.alloc(32, 8), "a@b").publicKey).not.toBe(pushes.publicKey);
 });
 
+test("a key that begins with a zero, as one in 256 does, signs as any other", async () => {
+  const begun = Buffer.from("00000256".padEnd(64, "0"), "hex");
+  const sent = await sandboxPushes(begun, "a@b").send(new PushBrowser(`${service.baseUrl}/one`).subscription, note);
+  expect(sent).toEqual({ state: "accepted" });
+});
+
 test.each([
   [404, { state: "gone" }],
   [410, { state: "gone" }],

@@ -1,4 +1,4 @@
-import { createECDH, generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
@@ -7,8 +7,13 @@ import { inject } from "vitest";
 export function productionEnv(): Record<string, string> {
   const keyFile = path.join(fs.mkdtempSync(path.join(inject("runFolder"), "production-")), "jws.pem");
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const vapid = createECDH("prime256v1");
-  vapid.generateKeys();
+  // In this form a number keeps its leading zeros, which one in 256 has.
+  const {
+    x = "",
+    y = "",
+    d = "",
+  } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
   fs.writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
   return {
     NOREN_MODE: "production",
@@ -49,8 +54,8 @@ export function productionEnv(): Record<string, string> {
     NOREN_OBJECTS: "folder",
     NOREN_OBJECTS_FOLDER: path.dirname(keyFile),
     NOREN_CARRIER: "none",
-    VAPID_PUBLIC_KEY: vapid.getPublicKey("base64url"),
-    VAPID_PRIVATE_KEY: vapid.getPrivateKey("base64url"),
+    VAPID_PUBLIC_KEY: point.toString("base64url"),
+    VAPID_PRIVATE_KEY: d,
     VAPID_SUBJECT: "mailto:ayuda@noren.example",
   };
 }
