@@ -12,7 +12,8 @@ import { createLog } from "@noren/server/platform/log";
 import { openServices } from "@noren/server/open-services";
 import type { Services } from "@noren/server/services";
 import { openDatabase } from "@noren/server/platform/database/database";
-import { migrate } from "@noren/server/platform/database/migrate";
+import { prepareTables } from "@noren/server/prepare-tables";
+import { databaseVariables } from "../tools/embedded-database/roles.ts";
 import { loadSandboxOffers } from "@noren/server/loans/offers/offers";
 import { register } from "@noren/server/customers/people";
 import type { CallHandler } from "@noren/server/calls/call-handler";
@@ -20,10 +21,11 @@ import type { CallHandler } from "@noren/server/calls/call-handler";
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 export async function openBenchServices(databaseUrl: string): Promise<{ services: Services; close(): Promise<void> }> {
-  const env = { DATABASE_URL: databaseUrl, PORT: "0", NOREN_SECRET: "5e".repeat(32), LOG_LEVEL: "silent" };
+  const env = { ...databaseVariables(databaseUrl), PORT: "0", NOREN_SECRET: "5e".repeat(32), LOG_LEVEL: "silent" };
   const config = readConfig(env);
+  await prepareTables(config, quiet);
+  // As the owner: it fills tables by hand, too.
   const db = openDatabase(databaseUrl, quiet);
-  await migrate(db.pool);
   await openAccounts(db.drizzle);
   await loadSandboxOffers(db.drizzle);
   const { services } = await openServices(config, db, quiet);
@@ -32,6 +34,7 @@ export async function openBenchServices(databaseUrl: string): Promise<{ services
     close: async () => {
       await services.jobs.stop();
       await services.reader.close();
+      await services.retentionDb.close();
       await db.close();
     },
   };

@@ -6,6 +6,7 @@ import { APP_CODE } from "@noren/contract/constants";
 import { headers as names } from "@noren/contract/wire-names";
 import { agreeKey, type PublicKey } from "@noren/sealed/agree-key";
 import { type DeviceKey, newRequestId, sealRequest } from "@noren/sealed/browser";
+import { databaseVariables } from "../tools/embedded-database/roles.ts";
 import { aim, figure, heading, median, rounded } from "./report.ts";
 import { sized } from "./size.ts";
 
@@ -99,7 +100,7 @@ async function run(server: ChildProcess, port: number, load: Load): Promise<{ cp
 export async function benchCalls(databaseUrl: string): Promise<void> {
   const server = fork(new URL("measured-server.ts", import.meta.url), {
     execArgv: ["--import", "tsx"],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...databaseVariables(databaseUrl) },
   });
   const [ready] = (await once(server, "message")) as [Ready];
   const phone = await openPhone(ready);

@@ -1,6 +1,7 @@
 import os from "node:os";
 import { Pool } from "pg";
 import { buildApps } from "../tools/build.ts";
+import { databaseVariables } from "../tools/embedded-database/roles.ts";
 import { startTemporaryDatabase } from "../tools/embedded-database/temporary.ts";
 import { findBrowser } from "../tools/test/browser.ts";
 import { benchCalls } from "./calls.ts";
@@ -52,7 +53,7 @@ export async function bench([part]: readonly string[] = []): Promise<number> {
     serve: (env: Record<string, string>) => Promise<{ addresses: { app: string }; stop(): Promise<void> }>;
   };
   try {
-    const running = await serve({ DATABASE_URL: database.url, PORT: "0", NOREN_SECRET: "5e".repeat(32) });
+    const running = await serve({ ...databaseVariables(database.url), PORT: "0", NOREN_SECRET: "5e".repeat(32) });
     await benchLanding(running.addresses.app, browser);
     await running.stop();
     await benchCalls(database.url);

@@ -16,7 +16,7 @@ import { buildServer } from "@noren/server/server";
 import type { Services } from "@noren/server/services";
 import { judgeSession } from "@noren/server/people/sign-in/session-rules";
 import { openDatabase } from "@noren/server/platform/database/database";
-import { migrate } from "@noren/server/platform/database/migrate";
+import { prepareTables } from "@noren/server/prepare-tables";
 import { register } from "@noren/server/customers/people";
 import { admit, startSession } from "@noren/server/customers/sessions";
 import { parsePhone } from "@noren/lending/people/phone";
@@ -31,8 +31,8 @@ async function makeServices(): Promise<Services> {
     LOG_LEVEL: "silent",
     NOREN_CALLS_A_MINUTE: "100000000",
   });
+  await prepareTables(config, quiet);
   const db = openDatabase(config.databaseUrl, quiet);
-  await migrate(db.pool);
   const { services: opened } = await openServices(config, db, quiet);
   return opened;
 }

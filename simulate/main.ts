@@ -1,11 +1,12 @@
 /** `npm run simulate -- --help` says what it takes. */
 import { parseArgs } from "node:util";
-import { Pool } from "pg";
 import type { BankMood } from "@noren/server/providers/payouts/sandbox-book";
-import { migrate } from "@noren/server/platform/database/migrate";
+import { createLog } from "@noren/server/platform/log";
+import { prepareTables } from "@noren/server/prepare-tables";
 import { startTemporaryDatabase } from "../tools/embedded-database/temporary.ts";
 import { moods } from "./actions/outside.ts";
 import { type Ran, simulate } from "./run.ts";
+import { configOf } from "./server-process.ts";
 
 interface Asked {
   readonly seed: number;
@@ -75,9 +76,7 @@ async function withDatabase<Result>(work: (url: string) => Promise<Result>): Pro
   if (given !== undefined) return work(given);
   const database = await startTemporaryDatabase("simulate", { durable: false });
   try {
-    const pool = new Pool({ connectionString: database.url, max: 1 });
-    await migrate(pool);
-    await pool.end();
+    await prepareTables(configOf(database.url), createLog("silent"));
     return await work(database.url);
   } finally {
     await database.stop();

@@ -5,6 +5,7 @@ import type { Log } from "@noren/server/platform/log";
 import { openServices, type RunningServices } from "@noren/server/open-services";
 import { buildServer } from "@noren/server/server";
 import { type Database, openDatabase } from "@noren/server/platform/database/database";
+import { databaseVariables } from "../tools/embedded-database/roles.ts";
 import type { Pool, PoolClient } from "pg";
 import { FrozenClock, type WorldTime } from "./frozen-clock.ts";
 import { type Lines, overLines } from "./lines.ts";
@@ -27,7 +28,7 @@ export interface ProcessOptions {
 
 const SECRET = "5e".repeat(32);
 export const configOf = (url: string) =>
-  readConfig({ DATABASE_URL: url, PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent" });
+  readConfig({ ...databaseVariables(url), PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent" });
 
 type Webhooks = Awaited<ReturnType<typeof buildServer>>["app"];
 
@@ -58,10 +59,12 @@ export class ServerProcess {
 
   async start(): Promise<void> {
     const { url, time, behindMs, lines } = this.options;
-    const db = openDatabase(url, this.#log(), 5);
+    const config = configOf(url);
+    const db = openDatabase(config.databaseUrl, this.#log(), 5);
     this.#watch(db.pool);
     const clock = new FrozenClock(time, behindMs);
-    const { services: opened, reports } = await openServices(configOf(url), db, this.#log(), { clock });
+    const { services: opened, reports } = await openServices(config, db, this.#log(), { clock });
+    this.#watch(opened.retentionDb.pool);
     const services = overLines(opened, lines);
     const { app: webhooks } = await buildServer({ services, ...reports, log: createLog("silent") });
     await webhooks.ready();
@@ -99,6 +102,7 @@ export class ServerProcess {
     await this.#running?.services.jobs.stop();
     // Or its idle connections would keep the simulation from ending for ten seconds. Those lent to the dead never come back.
     void this.#running?.services.db.pool.end();
+    void this.#running?.services.retentionDb.pool.end();
     this.#running = undefined;
     this.#gate = open;
   }
@@ -106,6 +110,7 @@ export class ServerProcess {
   async stop(): Promise<void> {
     await this.#running?.webhooks.close();
     await this.#running?.services.jobs.stop();
+    await this.#running?.services.retentionDb.close();
     await this.#running?.services.db.close();
     this.#running = undefined;
   }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { buildApps } from "./build.ts";
 import { startEmbeddedDatabase } from "./embedded-database/start.ts";
+import { databaseVariables } from "./embedded-database/roles.ts";
 import { startDevelopment } from "./launch/development.ts";
 import { phoneEnvironment, showPhoneAddress } from "./launch/phone.ts";
 import { say, timed } from "./launch/progress.ts";
@@ -21,7 +22,7 @@ export async function launch(args: readonly string[]): Promise<void> {
     await checkEnvironment(root, { ...given, DATABASE_URL: settings.databaseUrl ?? "postgres://our-own" });
     const env = {
       ...given,
-      DATABASE_URL: settings.databaseUrl ?? (await ownDatabase(settings, shutdown)),
+      ...(settings.databaseUrl === undefined && databaseVariables(await ownDatabase(settings, shutdown))),
       ...(settings.phone ? await phoneEnvironment(settings.data) : {}),
     };
     const server = await timed("Starting the server", () =>

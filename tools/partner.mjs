@@ -18,7 +18,7 @@ try {
     env,
     data,
     withDatabase: (/** @type {(url: string) => Promise<void>} */ act) =>
-      withDatabase(data, env["DATABASE_URL"] || undefined, act),
+      withDatabase(data, env["DATABASE_MIGRATE_URL"] || env["DATABASE_URL"] || undefined, act),
     say: (/** @type {string} */ line) => process.stdout.write(`${line}\n`),
   });
 } catch (error) {

@@ -6,6 +6,7 @@ import { DOUBLE_TAP_MS } from "@noren/contract/constants";
 import { type Language, languages } from "@noren/contract/languages";
 import { Pool } from "pg";
 import { copyTemplate, type NOTHING } from "../../apps/server/test/support/server/template.ts";
+import { databaseVariables } from "../../tools/embedded-database/roles.ts";
 import { nextPlainMorning } from "../../apps/server/test/support/plain-morning.ts";
 import { journeysDatabase } from "./database.ts";
 import { asLine, standStill, violations, wcagAndHabits } from "./axe.ts";
@@ -65,7 +66,7 @@ export async function withServer(use: (server: Server) => Promise<void>, from?: 
   const built = new URL("../../apps/server/dist/serve.js", import.meta.url).href;
   const { serve } = (await import(built)) as BuiltServer;
   const running = await serve({
-    DATABASE_URL: database.url,
+    ...databaseVariables(database.url),
     PORT: await freePort(),
     CONSOLE_PORT: await freePort(),
     METRICS_PORT: "0",

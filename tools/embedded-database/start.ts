@@ -5,6 +5,7 @@ import { usableBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
 import { ownFolder } from "./owner-lock.ts";
 import { findPlace, makeSocketFolder, type Place, removeSocketFolder } from "./place.ts";
+import { ensureRoles } from "./roles.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 
 export interface EmbeddedDatabaseOptions {
@@ -77,6 +78,7 @@ async function ensureDatabase(url: string): Promise<void> {
   try {
     const found = await client.query("select 1 from pg_database where datname = 'noren'");
     if (found.rowCount === 0) await client.query("create database noren");
+    await ensureRoles(client, url);
   } finally {
     await client.end();
   }

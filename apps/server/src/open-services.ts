@@ -9,7 +9,7 @@ import { chooseProviders, type Ports, type Reports } from "./providers/choose-pr
 import { Secrets } from "./platform/secrets.ts";
 import type { Services } from "./services.ts";
 import { readClock } from "./platform/database/sandbox-clock.ts";
-import type { Database } from "./platform/database/database.ts";
+import { type Database, openDatabase } from "./platform/database/database.ts";
 import { KeyKeeper } from "./platform/sealing/key-keeper.ts";
 
 /** A card side takes two seconds of a thread, its first one the start of the thread too; the call itself ends after 50. */
@@ -40,6 +40,7 @@ export async function openServices(
   }: Partial<Ports & Pick<Services, "clock" | "reader">> = {},
 ): Promise<OpenedServices> {
   const secrets = new Secrets(config.secret);
+  const retentionDb = openDatabase(config.databaseRetentionUrl, log, 2);
   if (config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
   const keys = new KeyKeeper(db, secrets);
   await keys.rotate();
@@ -47,5 +48,8 @@ export async function openServices(
   await jobs.start();
   const { ports, reports } = chooseProviders(config, db, clock, (provider) => openedPayments(db, provider));
   const limits = new Limits(db, secrets, config, log);
-  return { services: { config, db, clock, secrets, keys, limits, jobs, reader, log, ...ports, ...instead }, reports };
+  return {
+    services: { config, db, retentionDb, clock, secrets, keys, limits, jobs, reader, log, ...ports, ...instead },
+    reports,
+  };
 }

@@ -11,7 +11,7 @@ import { startHousekeeping } from "./jobs/housekeeping.ts";
 import { openAccounts } from "./money/ledger/post.ts";
 import { LandingPage } from "./http/landing/landing-page.ts";
 import { loadWebBuild } from "./http/landing/web-build.ts";
-import { createLog } from "./platform/log.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { addSandbox } from "./sandbox/add-sandbox.ts";
 import { openServices } from "./open-services.ts";
@@ -20,7 +20,7 @@ import { buildServer } from "./server.ts";
 import { type Announcement, listen } from "./platform/database/announcements.ts";
 import { readClock } from "./platform/database/sandbox-clock.ts";
 import { type Database, isDatabaseDown, openDatabase } from "./platform/database/database.ts";
-import { migrate } from "./platform/database/migrate.ts";
+import { prepareTables } from "./prepare-tables.ts";
 import { loadSandboxOffers } from "./loans/offers/offers.ts";
 import { proveSecret } from "./platform/database/secret-proof.ts";
 
@@ -38,8 +38,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-async function prepareDatabase(config: Config, db: Database): Promise<void> {
-  await migrate(db.pool);
+async function prepareDatabase(config: Config, db: Database, log: Log): Promise<void> {
+  await prepareTables(config, log);
   await openAccounts(db.drizzle);
   await proveSecret(db.drizzle, new Secrets(config.secret));
   if (config.mode === "sandbox") await loadSandboxOffers(db.drizzle);
@@ -101,9 +101,10 @@ export async function serve(env: Environment): Promise<Running> {
     for (const close of closing.splice(0).toReversed()) await close();
   };
   try {
-    await prepareDatabase(config, db).catch(explainDatabase);
+    await prepareDatabase(config, db, log).catch(explainDatabase);
     const { services, reports } = await openServices(config, db, log);
-    const { clock, jobs } = services;
+    const { clock, jobs, retentionDb } = services;
+    closing.push(() => retentionDb.close());
     closing.push(() => jobs.stop());
     closing.push(() => services.reader.close());
     const consoleApp = await buildConsole(services, log);

@@ -13,6 +13,8 @@ import type { KeyKeeper } from "./platform/sealing/key-keeper.ts";
 export interface Services extends Ports {
   readonly config: Config;
   readonly db: Database;
+  /** The role that deletes what is kept no longer; the server's own may not. */
+  readonly retentionDb: Database;
   readonly clock: BusinessClock;
   readonly secrets: Secrets;
   readonly keys: KeyKeeper;

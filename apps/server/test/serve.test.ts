@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Running, serve } from "../src/serve.ts";
 import { productionEnv } from "./support/server/production.ts";
 import { sameAt, signedInPhone } from "./support/people/sign-in.ts";
+import { databaseVariables } from "../../../tools/embedded-database/roles.ts";
 import { newDatabase, TestPhone } from "./support/world.ts";
 import { eventually } from "./support/eventually.ts";
 
@@ -18,7 +19,7 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}) {
-  const common = { DATABASE_URL: database.url, PORT: "0", NOREN_SECRET: "5e".repeat(32), LOG_LEVEL: "silent" };
+  const common = { ...databaseVariables(database.url), PORT: "0", NOREN_SECRET: "5e".repeat(32), LOG_LEVEL: "silent" };
   const server = await serve({ ...common, ...env });
   running.push(server);
   const address = server.addresses.app.replace(/\/$/, "");
@@ -123,7 +124,7 @@ describe("starting", () => {
   });
 
   test("a database that does not answer is an error that names DATABASE_URL", async () => {
-    await expect(start({ DATABASE_URL: "postgres://127.0.0.1:9/none" })).rejects.toThrow("DATABASE_URL");
+    await expect(start(databaseVariables("postgres://127.0.0.1:9/none"))).rejects.toThrow("DATABASE_URL");
   });
 
   test("metrics are on their own port and count calls by path and code", async () => {

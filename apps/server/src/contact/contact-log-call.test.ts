@@ -68,10 +68,10 @@ test("paged by key, newest first", async () => {
 });
 
 test("kept three years, and never changed", async () => {
-  const { db } = world.services;
+  const { db, retentionDb } = world.services;
   await expect(db.pool.query("update contact set at = now()")).rejects.toThrow("never changed");
-  await purgeContacts(db.drizzle, instantOf(Date.parse("2027-03-20T00:00:00Z")));
+  await purgeContacts(retentionDb.drizzle, instantOf(Date.parse("2027-03-20T00:00:00Z")));
   expect((await log(loan.phone)).details).toHaveLength(1);
-  await purgeContacts(db.drizzle, instantOf(Date.parse("2027-03-21T00:00:00Z")));
+  await purgeContacts(retentionDb.drizzle, instantOf(Date.parse("2027-03-21T00:00:00Z")));
   expect((await log(loan.phone)).details).toEqual([]);
 });

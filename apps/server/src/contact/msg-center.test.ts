@@ -136,8 +136,8 @@ test("kept as amounts, days and ids: nothing personal; and kept three years", as
   await services.db.transaction((tx) => notify(tx, services, { userId, kind: "loan-settled", values }));
   const { rows } = await services.db.pool.query("select values, marketing from message where user_id = $1", [userId]);
   expect(rows).toEqual([{ values, marketing: false }]);
-  await purgeMessages(services.db.drizzle, after(services.clock.now(), -1000));
+  await purgeMessages(services.retentionDb.drizzle, after(services.clock.now(), -1000));
   expect(await kinds(phone)).toEqual(["loan-settled"]);
-  await purgeMessages(services.db.drizzle, after(services.clock.now(), 1));
+  await purgeMessages(services.retentionDb.drizzle, after(services.clock.now(), 1));
   expect(await kinds(phone)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newDatabase } from "../../test/support/world.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import type { Job, JobHandlers, JobName } from "../providers/jobs/port.ts";
-import { Queue } from "./queue.ts";
+import { prepareQueues, Queue } from "./queue.ts";
 import { eventually } from "../../test/support/eventually.ts";
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -98,7 +98,7 @@ test("what fails is logged, and tried again after the tenth time as after the fi
 
 test("a queue that was made with other settings gets these", async () => {
   await rowsOf("update pgboss.queue set heartbeat_seconds = null, retry_limit = 1");
-  await startQueue();
+  await prepareQueues(database.url, quiet);
   const settings = await rowsOf(
     "select distinct heartbeat_seconds, retry_limit from pgboss.queue where name = 'send-payout'",
   );

@@ -48,6 +48,23 @@ const settings = {
   heartbeatSeconds: DEAD_AFTER_SECONDS,
 };
 
+/** Its tables and queues are the owner's to make, as all others. */
+export async function prepareQueues(ownerUrl: string, log: Log): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, schedule: false, supervise: false });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue complained"));
+  await boss.start();
+  try {
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const name of names) {
+      const queue = known.get(name);
+      if (!queue) await boss.createQueue(name, settings);
+      else if (!isDeepStrictEqual({ ...queue, ...settings }, queue)) await boss.updateQueue(name, settings);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
 export class Queue implements Jobs {
   readonly #boss: PgBoss;
   readonly #log: Log;
@@ -60,6 +77,7 @@ export class Queue implements Jobs {
       connectionString: url,
       max: 2,
       application_name: "noren-jobs",
+      migrate: false,
       // What comes by the clock is housekeeping's.
       schedule: false,
       superviseIntervalSeconds: LOOK_EVERY_SECONDS,
@@ -70,12 +88,7 @@ export class Queue implements Jobs {
 
   async start(): Promise<void> {
     await this.#boss.start();
-    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
-    for (const name of names) {
-      const queue = known.get(name);
-      if (!queue) await this.#boss.createQueue(name, settings);
-      else if (!isDeepStrictEqual({ ...queue, ...settings }, queue)) await this.#boss.updateQueue(name, settings);
-    }
+    const known = new Set((await this.#boss.getQueues()).map(({ name }) => name));
     for (const former of Object.values(formerNames)) if (known.has(former)) this.#former.add(former);
   }
 

@@ -121,9 +121,9 @@ export const retention: readonly Kept[] = [
   { what: "fates of sent messages", forMs: 3 * YEAR_MS, purge: purgeSentMessages },
 ];
 
-export async function purge({ db, clock, objects }: Services): Promise<void> {
+export async function purge({ retentionDb, clock, objects }: Services): Promise<void> {
   for (const { forMs, isRealTime, purge: remove } of retention) {
     const now = isRealTime ? instantOf(realNow()) : clock.now();
-    await remove(db.drizzle, after(now, -forMs), objects);
+    await remove(retentionDb.drizzle, after(now, -forMs), objects);
   }
 }

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import readline from "node:readline";
+import { databaseVariables } from "../../../../tools/embedded-database/roles.ts";
 import { projectFolder } from "../../src/platform/server-folder.ts";
 import { SECRET } from "../support/world.ts";
 
@@ -15,7 +16,7 @@ export interface ServerProcess {
 /** Resolves as soon as it listens. */
 export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, [path.join(projectFolder(), "apps/server/dist/main.js")], {
-    env: { DATABASE_URL: databaseUrl, PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "error" },
+    env: { ...databaseVariables(databaseUrl), PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "error" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => {

@@ -22,6 +22,7 @@ import { addSandbox } from "../../src/sandbox/add-sandbox.ts";
 import { buildServer } from "../../src/server.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
 import { loadSandboxOffers } from "../../src/loans/offers/offers.ts";
+import { databaseVariables } from "../../../../tools/embedded-database/roles.ts";
 import { copyTemplate } from "./server/template.ts";
 import { nextPlainMorning } from "./plain-morning.ts";
 import { sharedReader } from "./server/shared-reader.ts";
@@ -48,7 +49,7 @@ export interface WorldOptions extends Partial<Ports & Pick<RunningServices, "rea
 export const SECRET = "5e".repeat(32);
 
 function testConfig(databaseUrl: string, env: Environment = {}): Config {
-  const own = { DATABASE_URL: databaseUrl, PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent" };
+  const own = { ...databaseVariables(databaseUrl), PORT: "0", NOREN_SECRET: SECRET, LOG_LEVEL: "silent" };
   return readConfig({ ...own, NOREN_OBJECTS_FOLDER: join(inject("runFolder"), `objects-${randomUUID()}`), ...env });
 }
 
@@ -58,7 +59,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const databaseUrl = given ?? own?.url ?? "";
   const config = testConfig(databaseUrl, { ...(logStream && { LOG_LEVEL: "info" }), ...env });
   const log = createLog(config.logLevel, logStream);
-  const db = openDatabase(databaseUrl, log, 5);
+  const db = openDatabase(config.databaseUrl, log, 5);
+  const owner = openDatabase(databaseUrl, log, 2);
   await openAccounts(db.drizzle);
   if (own) await moveClock(db.drizzle, nextPlainMorning(realNow()) - realNow());
   await loadSandboxOffers(db.drizzle);
@@ -72,7 +74,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {
-    services,
+    // What the server does goes through its own role; what a test asks of the pool itself, as the owner.
+    services: { ...services, db: { ...db, pool: owner.pool } },
     app,
     address: `http://127.0.0.1:${port}`,
     databaseUrl,
@@ -80,6 +83,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await app.close();
       await services.jobs.stop();
       await services.reader.close();
+      await services.retentionDb.close();
+      await owner.close();
       await db.close();
       await own?.drop();
     },

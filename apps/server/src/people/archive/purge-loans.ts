@@ -23,7 +23,7 @@ async function isMoneyWaiting(tx: Executor, orderId: string): Promise<boolean> {
 }
 
 /** Looked at under the order's lock: a payment that was reversed since has opened it again. */
-export async function forgetIfOver(tx: Executor, orderId: string, today: CalendarDay): Promise<void> {
+async function forgetIfOver(tx: Executor, orderId: string, today: CalendarDay): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const end = order && (await endedOn(tx, order));
   if (end === undefined || mustKeep(end, today) || (await isMoneyWaiting(tx, orderId))) return;

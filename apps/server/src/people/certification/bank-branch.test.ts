@@ -1,6 +1,7 @@
 import { bankBranch } from "@noren/contract/calls/account";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { passStepOne, phoneAt } from "../../../test/support/people/certification.ts";
+import { databaseVariables } from "../../../../../tools/embedded-database/roles.ts";
 import { productionEnv } from "../../../test/support/server/production.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { banksPaidBy } from "../../customers/dict/banks.ts";
@@ -37,7 +38,11 @@ test("once the card is known, the number of one's own CuentaRUT comes along", as
 });
 
 test("only what the provider of payouts reaches is offered", () => {
-  const config = readConfig({ ...productionEnv(), DATABASE_URL: "postgres://x", NOREN_SECRET: "5e".repeat(32) });
+  const config = readConfig({
+    ...productionEnv(),
+    ...databaseVariables("postgres://x"),
+    NOREN_SECRET: "5e".repeat(32),
+  });
   if (config.payouts.provider !== "fintoc") throw new Error("production pays out through Fintoc");
   const banks = banksPaidBy(fintocPayouts(config.payouts));
   expect(banks.find((bank) => bank.bankCode === "012")?.accountTypes).toEqual(["cuenta_rut", "vista", "corriente"]);

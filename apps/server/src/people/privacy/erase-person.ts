@@ -6,7 +6,6 @@ import { creditOf } from "../../loans/payments/credits.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { forgetPerson } from "./erasure.ts";
 import { archiveLoans } from "../archive/archive-loans.ts";
-import { forgetIfOver } from "../archive/purge-loans.ts";
 import { lockPhone } from "../sign-in/one-time-codes.ts";
 import { type BookableOrder, lockOrdersOf } from "../../loans/application/orders.ts";
 import { hasOpenPayout } from "../../loans/payout/open-payouts.ts";
@@ -30,8 +29,8 @@ async function requireNothingOwed(tx: Executor, userId: string): Promise<readonl
 
 /**
  * 'erase once nothing is owed' (product.md section 6): the key that everything personal lies under is destroyed. What the law
- * makes us keep of each loan is sealed apart before; a loan that ended longer ago goes at once. Pictures are removed by the daily
- * purge, which nobody can open any more.
+ * makes us keep of each loan is sealed apart before. Loans that ended longer ago, and pictures, which nobody can open any more, go
+ * with the daily purge.
  */
 export async function erasePerson(
   tx: Executor,
@@ -55,6 +54,5 @@ export async function erasePerson(
   await archiveLoans(tx, services, orders);
   await endAllSessions(tx, userId, at);
   await forgetPerson(tx, { userId, phone, phoneIndex });
-  for (const { orderId } of orders) await forgetIfOver(tx, orderId, clock.today());
   await recordAudit(tx, { at, actor, action: "person-erased", userId });
 }

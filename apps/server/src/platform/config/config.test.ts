@@ -7,7 +7,12 @@ import { readConfig } from "./config.ts";
 import type { Environment } from "./config-reader.ts";
 
 const sandbox: Environment = { DATABASE_URL: "postgres://localhost/noren", NOREN_SECRET: "ab".repeat(32) };
-const production: Environment = { ...sandbox, ...productionEnv() };
+const databases = {
+  DATABASE_URL: "postgres://server@localhost/noren",
+  DATABASE_MIGRATE_URL: "postgres://owner@localhost/noren",
+  DATABASE_RETENTION_URL: "postgres://retention@localhost/noren",
+};
+const production: Environment = { ...sandbox, ...productionEnv(), ...databases };
 
 test("the sandbox needs nothing but a database, and listens on loopback", () => {
   expect(readConfig(sandbox)).toMatchObject({
@@ -75,6 +80,8 @@ test.each([
   ["PORT", "80.5"],
   ["METRICS_PORT", "x"],
   ["DATABASE_URL", "mysql://localhost"],
+  ["DATABASE_MIGRATE_URL", "mysql://localhost"],
+  ["DATABASE_RETENTION_URL", "mysql://localhost"],
   ["NOREN_MODE", "staging"],
   ["NOREN_SECRET", "short"],
   ["NOREN_LENDER_RUT", "77.777.777-8"],
@@ -181,4 +188,15 @@ test("the sandbox makes its secret once and keeps it in the data folder, for its
   expect(readConfig(env).secret).toEqual(first);
   expect(fs.statSync(path.join(folder, "data", "secret")).mode & 0o777).toBe(0o600);
   fs.rmSync(folder, { recursive: true });
+});
+
+test("production's server is not the owner of its tables, nor who deletes what is old", () => {
+  for (const name of Object.keys(databases))
+    for (const other of Object.values(databases).filter((url) => url !== production[name]))
+      expect(() => readConfig({ ...production, [name]: other })).toThrow("must name three roles");
+});
+
+test("who tries Noren on a database of theirs may be its owner in all", () => {
+  const { databaseUrl, databaseMigrateUrl, databaseRetentionUrl } = readConfig({ ...sandbox, NOREN_DATA: "/tmp" });
+  expect([databaseMigrateUrl, databaseRetentionUrl]).toEqual([databaseUrl, databaseUrl]);
 });

@@ -10,13 +10,17 @@ import type { Lender } from "@noren/contract/landing";
 import { type TrackedKind, trackedKinds } from "@noren/contract/tracking-words";
 import type { MessageBudgets } from "../limits/message-budget.ts";
 import { ConfigError, type Environment, Reader } from "./config-reader.ts";
+import { roleOf } from "../database/grant-powers.ts";
 import { readHost } from "./own-address.ts";
 import { readTrustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
 import { type ProviderConfig, readProviders } from "./provider-config.ts";
 
 export interface Config extends ProviderConfig {
   readonly mode: "sandbox" | "production";
+  /** How the server speaks to its database, how its tables are made, and how what is old is deleted: a role each. */
   readonly databaseUrl: string;
+  readonly databaseMigrateUrl: string;
+  readonly databaseRetentionUrl: string;
   readonly host: string;
   readonly port: number;
   readonly metricsHost: string;
@@ -132,6 +136,22 @@ function readBudgets(reader: Reader): MessageBudgets {
   };
 }
 
+const postgresUrl = [/^postgres(ql)?:\/\//, "must begin with postgres://"] as const;
+
+/** Who tries Noren on a database of theirs may be its owner in all; production keeps the three apart. */
+function readDatabase(
+  reader: Reader,
+  production: boolean,
+): Pick<Config, "databaseUrl" | "databaseMigrateUrl" | "databaseRetentionUrl"> {
+  const databaseUrl = reader.text("DATABASE_URL", ...postgresUrl);
+  const databaseMigrateUrl = reader.textOr("DATABASE_MIGRATE_URL", databaseUrl, ...postgresUrl);
+  const databaseRetentionUrl = reader.textOr("DATABASE_RETENTION_URL", databaseUrl, ...postgresUrl);
+  const roles = new Set([databaseUrl, databaseMigrateUrl, databaseRetentionUrl].map(roleOf));
+  if (production && roles.size < 3)
+    throw new ConfigError("DATABASE_URL, DATABASE_MIGRATE_URL and DATABASE_RETENTION_URL must name three roles");
+  return { databaseUrl, databaseMigrateUrl, databaseRetentionUrl };
+}
+
 function readTracking(reader: Reader): Config["tracking"] {
   const given = reader.optional("NOREN_TRACKING") ?? trackedKinds.join(",");
   const names = given === "none" ? [] : given.split(",").map((name) => name.trim());
@@ -173,7 +193,7 @@ export function readConfig(env: Environment): Config {
   const lender = readLender(reader);
   return {
     mode,
-    databaseUrl: reader.text("DATABASE_URL", /^postgres(ql)?:\/\//, "must begin with postgres://"),
+    ...readDatabase(reader, production),
     // product.md section 8: 'The sandbox listens on loopback unless started with --phone'
     host: production || phone ? readHost(reader, "HOST", "0.0.0.0") : LOOPBACK,
     port,

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { startTemporaryDatabase } from "../../../../../tools/embedded-database/temporary.ts";
-import { Queue } from "../../../src/jobs/queue.ts";
-import { migrate } from "../../../src/platform/database/migrate.ts";
+import { databaseVariables } from "../../../../../tools/embedded-database/roles.ts";
+import { prepareTables } from "../../../src/prepare-tables.ts";
 
 const TEMPLATE = "noren_template";
 /** PostgreSQL's own: whoever starts on a copy of it migrates first, as a first start does. */
@@ -24,23 +24,20 @@ function named(url: string, name: string): string {
   return other.href;
 }
 
-/** pg-boss makes its own tables on first start: once, in the template. */
-async function makeQueueTables(url: string): Promise<void> {
-  const queue = new Queue(url, quiet);
-  await queue.start();
-  await queue.stop();
-}
-
 export async function startWithTemplate(name: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const database = await startTemporaryDatabase(name, { durable: false });
   const admin = poolOf(database.url);
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  const url = named(database.url, TEMPLATE);
-  const template = poolOf(url);
-  await migrate(template);
-  await template.end();
-  await makeQueueTables(url);
+  const roles = databaseVariables(named(database.url, TEMPLATE));
+  await prepareTables(
+    {
+      databaseUrl: roles.DATABASE_URL,
+      databaseMigrateUrl: roles.DATABASE_MIGRATE_URL,
+      databaseRetentionUrl: roles.DATABASE_RETENTION_URL,
+    },
+    quiet,
+  );
   return database;
 }
 

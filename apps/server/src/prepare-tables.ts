@@ -1,0 +1,23 @@
+/** What only the owner of the database does, before anything is served: tables, queues, and who may do what to them. */
+import { prepareQueues } from "./jobs/queue.ts";
+import type { Config } from "./platform/config/config.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { grantPowers, roleOf } from "./platform/database/grant-powers.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import type { Log } from "./platform/log.ts";
+
+type Addresses = Pick<Config, "databaseUrl" | "databaseMigrateUrl" | "databaseRetentionUrl">;
+
+export async function prepareTables(config: Addresses, log: Log): Promise<void> {
+  const owner = openDatabase(config.databaseMigrateUrl, log, 1);
+  try {
+    await migrate(owner.pool);
+    await prepareQueues(config.databaseMigrateUrl, log);
+    await grantPowers(owner.pool, {
+      server: roleOf(config.databaseUrl),
+      retention: roleOf(config.databaseRetentionUrl),
+    });
+  } finally {
+    await owner.close();
+  }
+}
