@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import type { Secrets } from "../platform/secrets.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { payout, webhookEvent } from "./tables.ts";
 
@@ -98,18 +97,11 @@ export async function acceptedPayouts(db: Executor, sentSince: Date): Promise<st
   return rows.map((row) => row.payoutId);
 }
 
-const eventContext = ({ provider, eventId }: { provider: string; eventId: string }): string =>
-  `webhook:${provider}:${eventId}`;
-
-/** Stores a provider's raw event, encrypted: it may name who paid. Returns whether it is the first time it came. */
-export async function saveEvent(
-  tx: Executor,
-  secrets: Secrets,
-  row: typeof webhookEvent.$inferInsert,
-): Promise<boolean> {
+/** That a provider's report came, without its text, which may name who paid. Returns whether it is the first time. */
+export async function saveEvent(tx: Executor, row: typeof webhookEvent.$inferInsert): Promise<boolean> {
   const saved = await tx
     .insert(webhookEvent)
-    .values({ ...row, body: secrets.wrap(row.body, eventContext(row)) })
+    .values(row)
     .onConflictDoNothing()
     .returning({ eventId: webhookEvent.eventId });
   return saved.length > 0;

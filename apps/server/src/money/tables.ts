@@ -93,6 +93,5 @@ export const extensionAcceptance = pgTable("extension_acceptance", {
 export const webhookEvent = pgTable("webhook_event", {
   provider: text("provider").notNull(),
   eventId: text("event_id").notNull(),
-  body: bytes("body").notNull(),
   receivedAt: instant("received_at").notNull(),
 });

@@ -7,7 +7,7 @@ import { saveEvent } from "../../money/payouts.ts";
 const BODY_LIMIT = 256 * 1024;
 const refusals = { "bad-signature": 401, "too-old": 401, "not-ours": 204, unreadable: 500 } as const;
 
-/** That somebody paid, reported by a provider: verified, stored as it came, answered at once, credited by a job. */
+/** That somebody paid, reported by a provider: verified, noted, answered at once, credited by a job. */
 export async function addCollectionReports(
   app: FastifyInstance,
   providers: readonly CollectionReports<NamedPayment>[],
@@ -29,7 +29,7 @@ export async function addCollectionReports(
         const { eventId, provider: name, paidAt, ...payment } = report;
         await services.db.transaction(async (tx) => {
           const receivedAt = services.clock.now();
-          const first = await saveEvent(tx, services.secrets, { provider: provider.path, eventId, body, receivedAt });
+          const first = await saveEvent(tx, { provider: provider.path, eventId, receivedAt });
           if (!first) return;
           const reported = { ...payment, paidAt: paidAt.toISOString() };
           await services.jobs.send(tx, "confirm-payment", { provider: name, payment: reported });

@@ -7,7 +7,7 @@ import { saveEvent } from "../../money/payouts.ts";
 const BODY_LIMIT = 256 * 1024;
 const refusals = { "bad-signature": 401, "too-old": 401, "not-ours": 204, unreadable: 500 } as const;
 
-/** What became of a payout, reported by the provider: verified, stored as it came, answered at once, applied by a job. */
+/** What became of a payout, reported by the provider: verified, noted, answered at once, applied by a job. */
 export async function addPayoutReports(
   app: FastifyInstance,
   reports: PayoutReports,
@@ -29,7 +29,7 @@ export async function addPayoutReports(
       const { eventId, payoutId, providerId, state, reason, cause } = report;
       await services.db.transaction(async (tx) => {
         const receivedAt = services.clock.now();
-        const first = await saveEvent(tx, services.secrets, { provider: reports.path, eventId, body, receivedAt });
+        const first = await saveEvent(tx, { provider: reports.path, eventId, receivedAt });
         if (!first || payoutId === undefined) return;
         const payload = { payoutId, providerId, state, reason: reason ?? "", ...(cause && { cause }) };
         await services.jobs.send(tx, "apply-payout-report", payload);
