@@ -11,6 +11,8 @@ const chainFault = z.object({
     "missing",
     /** The chain does not end where its end says. */
     "cut",
+    /** The line that was anchored outside the database is not in it. */
+    "rewritten",
     /** The one row that knows the end is gone. */
     "no-end",
   ]),

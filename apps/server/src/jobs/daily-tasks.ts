@@ -17,7 +17,8 @@ import { purge } from "./retention.ts";
 import { returnCredits } from "../loans/payments/return-credits.ts";
 import { expireProposals } from "../staff/proposals/proposals.ts";
 import { keepPortfolio } from "../staff/overview/portfolio-days.ts";
-import { checkChain } from "../staff/audit/staff-audit-search.ts";
+import { putAnchor } from "../staff/audit/audit-anchors.ts";
+import { checkChain } from "../staff/audit/check-chain.ts";
 import { makeMonths } from "../customers/tracking/tracking-months.ts";
 
 /** 'Balances derivable from entries and checked by a job'; as of one moment, while others go on posting. */
@@ -29,14 +30,17 @@ async function checkLedger({ db, log }: Services): Promise<void> {
   if (faults.length > 0) log.error({ faults: faults.slice(0, 20), count: faults.length }, "the ledger does not add up");
 }
 
-/** The end of the chain is said each day: a log kept elsewhere proves that nobody rewrote it whole. The console shows the rest. */
-async function checkAudit({ db, log, clock }: Services): Promise<void> {
-  const { lines, faults, head } = await db.transaction(async (tx) => {
+/** A chain that is whole is anchored outside the database each day, and its end is said in the log. The console shows the rest. */
+async function checkAudit(services: Services): Promise<void> {
+  const { db, log, clock } = services;
+  const day = clock.today();
+  const { lines, faults, end } = await db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read`);
-    return checkChain(tx);
+    return checkChain(tx, services, day);
   });
   await saveAuditCheck(db.drizzle, { lines, faults }, clock.now());
-  log.info({ lines, head }, "the audit of staff was read again");
+  log.info({ lines, head: end?.hash.toString("hex") }, "the audit of staff was read again");
+  if (end && faults.length === 0) await putAnchor(services, day, end);
   if (faults.length > 0)
     log.error({ faults: faults.slice(0, 20), count: faults.length }, "the audit of staff was changed");
 }

@@ -1,10 +1,9 @@
 /**
  * How long things are kept (product.md section 8): one table, one job. Agreements and money records of whoever was erased are kept
- * six years after the loan ended, as is what providers reported; nothing here removes them of others, or the audit.
+ * six years after the loan ended, as is what providers reported; nothing here removes them of others, or the audit of loans.
  */
 import { DAY_MS } from "@noren/lending/calendar/durations";
 import { after, instantOf, realNow } from "../platform/clock.ts";
-import type { ObjectStore } from "../providers/objects/port.ts";
 import type { Services } from "../services.ts";
 import { purgeCarrierChecks } from "../loans/carrier-check/carrier-checks.ts";
 import { purgeUnfinished } from "../customers/certification-parts.ts";
@@ -25,6 +24,7 @@ import { purgeRatingPrompts } from "../loans/rating/ratings.ts";
 import { purgeSubscriptions } from "../customers/notify/push-subscriptions.ts";
 import { purgeSentMessages } from "../customers/notify/sent-messages.ts";
 import { purgeGuards, purgeSessions } from "../customers/sessions.ts";
+import { purgeAuditLines } from "../staff/audit/purge-audit-lines.ts";
 import { purgeLinks } from "../staff/access/staff-links.ts";
 import { purgeStaffChallenges } from "../staff/access/staff-passkeys.ts";
 import { purgeStaffSessions } from "../staff/access/staff-sessions.ts";
@@ -47,7 +47,7 @@ const AT_ONCE = 100;
 /** The object first: were the row gone before it, nobody would find it again. */
 const purgePictures =
   (due: (db: Executor, before: Date, most: number) => Promise<string[]>): Kept["purge"] =>
-  async (db, before, objects) => {
+  async (db, before, { objects }) => {
     for (;;) {
       const keys = await due(db, before, AT_ONCE);
       for (const key of keys) await objects.remove(key);
@@ -56,12 +56,14 @@ const purgePictures =
     }
   };
 
+type Stores = Pick<Services, "objects" | "anchors" | "secrets">;
+
 interface Kept {
   readonly what: string;
   readonly forMs: number;
   /** Its rows end by real time: the sandbox's clock, days ahead, must not remove what still works. */
   readonly isRealTime?: true;
-  readonly purge: (db: Executor, before: Date, objects: ObjectStore) => Promise<void>;
+  readonly purge: (db: Executor, before: Date, stores: Stores) => Promise<void>;
 }
 
 export const retention: readonly Kept[] = [
@@ -80,6 +82,8 @@ export const retention: readonly Kept[] = [
   { what: "pictures with feedback of whoever was erased", forMs: 0, purge: purgePictures(erasedFeedbackPictures) },
   // Six years by the calendar after each loan ended, which the rule itself counts (lending/src/loan/keep-until.ts).
   { what: "agreements and money records of whoever was erased", forMs: 0, purge: purgeErasedLoans },
+  // Six years by the calendar, up to a line that was anchored.
+  { what: "lines of the staff's audit", forMs: 0, purge: purgeAuditLines },
   // A money record too: six years have two leap days at most.
   { what: "reports of providers", forMs: 6 * YEAR_MS + 2 * DAY_MS, purge: purgeEvents },
   { what: "one-time codes", forMs: 30 * DAY_MS, purge: purgeCodes },
@@ -121,9 +125,10 @@ export const retention: readonly Kept[] = [
   { what: "fates of sent messages", forMs: 3 * YEAR_MS, purge: purgeSentMessages },
 ];
 
-export async function purge({ retentionDb, clock, objects }: Services): Promise<void> {
+export async function purge(services: Services): Promise<void> {
+  const { retentionDb, clock } = services;
   for (const { forMs, isRealTime, purge: remove } of retention) {
     const now = isRealTime ? instantOf(realNow()) : clock.now();
-    await remove(retentionDb.drizzle, after(now, -forMs), objects);
+    await remove(retentionDb.drizzle, after(now, -forMs), services);
   }
 }

@@ -33,6 +33,7 @@ export class Secrets {
   readonly #search: Buffer;
   readonly #archive: Buffer;
   readonly #half: Buffer;
+  readonly #audit: Buffer;
   readonly proof: Buffer;
 
   constructor(master: Buffer) {
@@ -43,6 +44,7 @@ export class Secrets {
     this.#search = derive("search");
     this.#archive = derive("archive");
     this.#half = derive("half");
+    this.#audit = derive("audit");
     this.proof = derive("proof");
   }
 
@@ -69,6 +71,11 @@ export class Secrets {
   /** What only the cookie of a session holds that no script can read. */
   halfOf(sessionId: string): string {
     return createHmac("sha256", this.#half).update(sessionId).digest("base64url");
+  }
+
+  /** Binds a line of the staff's audit to the one before: whoever holds the database alone cannot write the chain anew. */
+  auditHash(previous: Buffer, said: string | Buffer): Buffer {
+    return createHmac("sha256", this.#audit).update(previous).update(said).digest();
   }
 
   wrap(plain: Buffer, context: string): Buffer {

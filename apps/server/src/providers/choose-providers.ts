@@ -6,6 +6,9 @@ import type { Database } from "../platform/database/database.ts";
 import { sandboxPayoutBook } from "./payouts/sandbox-bank-store.ts";
 import { sandboxCounter } from "./collections/sandbox-counter-store.ts";
 import { sandboxMailbox } from "./email/sandbox-mailbox-store.ts";
+import type { Anchors } from "./anchors/port.ts";
+import { s3Anchors } from "./anchors/s3.ts";
+import { sandboxAnchors } from "./anchors/sandbox.ts";
 import { type Bureau, noBureau } from "./bureau/port.ts";
 import { sandboxBureau } from "./bureau/sandbox.ts";
 import { camaraCarrier } from "./carrier/camara.ts";
@@ -43,6 +46,8 @@ export interface Ports {
   readonly mail: Mail;
   readonly bureau: Bureau;
   readonly objects: ObjectStore;
+  /** None where the configuration says `none`. */
+  readonly anchors: Anchors | undefined;
   /** Nobody where the configuration says `none`: then the check is not asked for. */
   readonly carrier: Carrier | undefined;
   readonly push: Push;
@@ -89,6 +94,11 @@ function carrierOf(carrier: Config["carrier"], db: Database, clock: BusinessCloc
   return carrier.provider === "sandbox" ? sandboxCarrier(db, clock) : undefined;
 }
 
+function anchorsOf(anchors: Config["anchors"], db: Database): Anchors | undefined {
+  if (anchors.provider === "s3") return s3Anchors(anchors);
+  return anchors.provider === "sandbox" ? sandboxAnchors(db) : undefined;
+}
+
 export function chooseProviders(
   config: Config,
   db: Database,
@@ -105,6 +115,7 @@ export function chooseProviders(
       mail: mail.provider === "smtp" ? smtpMail(mail) : sandboxMail(sandboxMailbox(db), clock),
       bureau: bureau.provider === "sandbox" ? sandboxBureau : noBureau,
       objects: objects.provider === "s3" ? s3Objects(objects) : folderObjects(objects.folder),
+      anchors: anchorsOf(config.anchors, db),
       carrier: carrierOf(carrier, db, clock),
       push:
         push.provider === "web-push" ? webPushes(push) : sandboxPushes(config.secret, config.staffService.serviceEmail),

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../platform/database/columns.ts";
+import { bytes, day, instant } from "../platform/database/columns.ts";
 import type { CollectedPayment, CollectionChannel } from "./collections/port.ts";
 import type { SandboxBill } from "./collections/sandbox-counter.ts";
 import type { PayoutOrder } from "./payouts/port.ts";
@@ -83,4 +83,9 @@ export const sandboxAttachment = pgTable("sandbox_attachment", {
   name: text("name").notNull(),
   type: text("type").notNull(),
   content: bytes("content").notNull(),
+});
+
+export const sandboxAnchor = pgTable("sandbox_anchor", {
+  day: day("day").primaryKey(),
+  anchor: bytes("anchor").notNull(),
 });

@@ -96,6 +96,7 @@ export const audit: typeof spanish = {
       unlinked: "line %{from} does not follow the one before",
       missing: "lines %{from} to %{to} are missing",
       cut: "the chain ends at line %{from}, not at %{to}",
+      rewritten: "line %{from} is not the one that was anchored outside the database",
       "no-end": "the end of the chain is missing",
     },
     export: "Download CSV",

@@ -90,6 +90,7 @@ export const audit = {
       unlinked: "la línea %{from} no sigue a la anterior",
       missing: "faltan las líneas %{from} a %{to}",
       cut: "la cadena termina en la línea %{from}, no en la %{to}",
+      rewritten: "la línea %{from} no es la que se ancló fuera de la base de datos",
       "no-end": "falta el final de la cadena",
     },
     export: "Descargar CSV",

@@ -34,6 +34,8 @@ export interface ProviderConfig {
   readonly bureau: Sandbox | { readonly provider: "none" };
   /** Where pictures lie, encrypted. */
   readonly objects: Vendor<"folder", { readonly folder: string }> | Vendor<"s3", S3Account>;
+  /** Where the end of the staff's audit is put each day. */
+  readonly anchors: Sandbox | { readonly provider: "none" } | Vendor<"s3", S3Account>;
   readonly carrier: Sandbox | { readonly provider: "none" } | Vendor<"camara", CamaraAccount>;
   readonly push: Sandbox | Vendor<"web-push", WebPushAccount>;
   /** Who publishes the rate caps; where it is missing nobody is asked, and staff load them. */
@@ -166,18 +168,26 @@ function readBureau({ reader, production }: Around): ProviderConfig["bureau"] {
   return { provider };
 }
 
+const readBucket = (reader: Reader, named: "S3_BUCKET" | "S3_ANCHORS_BUCKET"): S3Account => ({
+  endpoint: reader.address("S3_ENDPOINT", `https://s3.${reader.text("S3_REGION")}.amazonaws.com`),
+  region: reader.text("S3_REGION", /^[a-z0-9-]+$/, "must be the name of a region, like sa-east-1"),
+  bucket: reader.text(named, /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket"),
+  accessKeyId: reader.text("S3_ACCESS_KEY_ID"),
+  secretAccessKey: reader.text("S3_SECRET_ACCESS_KEY"),
+});
+
+/** A bucket with Object Lock on; production says expressly that there is none. */
+function readAnchors({ reader, production }: Around): ProviderConfig["anchors"] {
+  const provider = production
+    ? reader.choice("NOREN_ANCHORS", undefined, ["s3", "none"])
+    : reader.choice("NOREN_ANCHORS", "sandbox", ["sandbox", "s3", "none"]);
+  return provider === "s3" ? { provider, ...readBucket(reader, "S3_ANCHORS_BUCKET") } : { provider };
+}
+
 /** The sandbox keeps them beside its database; production says where. */
 function readObjects({ reader, production }: Around): ProviderConfig["objects"] {
   const provider = reader.choice("NOREN_OBJECTS", production ? undefined : "folder", ["folder", "s3"]);
-  if (provider === "s3")
-    return {
-      provider,
-      endpoint: reader.address("S3_ENDPOINT", `https://s3.${reader.text("S3_REGION")}.amazonaws.com`),
-      region: reader.text("S3_REGION", /^[a-z0-9-]+$/, "must be the name of a region, like sa-east-1"),
-      bucket: reader.text("S3_BUCKET", /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket"),
-      accessKeyId: reader.text("S3_ACCESS_KEY_ID"),
-      secretAccessKey: reader.text("S3_SECRET_ACCESS_KEY"),
-    };
+  if (provider === "s3") return { provider, ...readBucket(reader, "S3_BUCKET") };
   const given = production ? reader.text("NOREN_OBJECTS_FOLDER") : reader.optional("NOREN_OBJECTS_FOLDER");
   return { provider, folder: given ?? path.join(reader.optional("NOREN_DATA") ?? os.tmpdir(), "noren-objects") };
 }
@@ -231,6 +241,7 @@ export const readProviders = (around: Around): ProviderConfig => ({
   mail: readMail(around),
   bureau: readBureau(around),
   objects: readObjects(around),
+  anchors: readAnchors(around),
   carrier: readCarrier(around),
   push: readPush(around),
   rateCaps: readRateCaps(around),

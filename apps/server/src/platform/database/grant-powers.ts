@@ -30,7 +30,7 @@ function statements({ server, retention }: Roles, tables: readonly string[]): st
       ...grant(retention, powers[table]?.retention, table),
     ]),
     `grant execute on function make_tracking_month(date) to ${quoted(server)}`,
-    `grant execute on function drop_tracking_months(timestamptz) to ${quoted(retention)}`,
+    `grant execute on function drop_tracking_months(timestamptz), purge_staff_audit(bigint, bytea, date) to ${quoted(retention)}`,
     `grant select, insert, update, delete on all tables in schema pgboss to ${quoted(server)}`,
     `grant usage on all sequences in schema pgboss to ${quoted(server)}`,
   ];

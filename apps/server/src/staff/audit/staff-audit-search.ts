@@ -1,13 +1,12 @@
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
-import type { ChainFault } from "@noren/staff/chain-fault";
-import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { openWith } from "../../customers/personal.ts";
 import { person } from "../../customers/tables.ts";
-import { hashOfRow, personalContext } from "./staff-audit.ts";
+import { personalContext } from "./staff-audit.ts";
 import { staff } from "../access/tables.ts";
-import { staffAudit, staffAuditHead } from "./tables.ts";
+import { staffAudit } from "./tables.ts";
 
 export interface AuditFilter {
   readonly staffId?: string | undefined;
@@ -65,37 +64,4 @@ export async function openPersonal(db: Executor, secrets: Secrets, id: number) {
   const key = { userId: userId ?? "", personKeySealed: row.personKeySealed };
   const text = openWith(secrets, key, personalSealed, personalContext(id));
   return { userId, orderId, personal: text === undefined ? null : (JSON.parse(text) as Record<string, unknown>) };
-}
-
-const AT_ONCE = 1000;
-
-/** Every line counted again, up to where the chain stood at the start; others go on adding meanwhile. */
-export async function checkChain(db: Executor): Promise<{ lines: number; faults: ChainFault[]; head: string }> {
-  const [head] = await db.select().from(staffAuditHead);
-  if (!head) return { lines: 0, faults: [{ what: "no-end", from: 0, to: 0 }], head: "" };
-  const [first] = await db
-    .execute<{ hash: Buffer }>(sql`select sha256('noren staff audit') as hash`)
-    .then((r) => r.rows);
-  const faults: ChainFault[] = [];
-  let previous = first?.hash ?? Buffer.alloc(0);
-  let last = 0;
-  for (;;) {
-    const rows = await db
-      .select()
-      .from(staffAudit)
-      .where(and(gt(auditId, last), lte(auditId, head.auditId)))
-      .orderBy(asc(auditId))
-      .limit(AT_ONCE);
-    for (const row of rows) {
-      const here = { from: row.auditId, to: row.auditId };
-      if (row.auditId !== last + 1) faults.push({ what: "missing", from: last + 1, to: row.auditId - 1 });
-      if (!row.previousHash.equals(previous)) faults.push({ what: "unlinked", ...here });
-      if (!hashOfRow(row).equals(row.hash)) faults.push({ what: "changed", ...here });
-      previous = row.hash;
-      last = row.auditId;
-    }
-    if (rows.length < AT_ONCE) break;
-  }
-  if (last !== head.auditId || !previous.equals(head.hash)) faults.push({ what: "cut", from: last, to: head.auditId });
-  return { lines: last, faults, head: head.hash.toString("hex") };
 }

@@ -4,7 +4,8 @@ import { somebody } from "../../../test/support/staff/pretend-proposals.ts";
 import { signedInPhone } from "../../../test/support/people/sign-in.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { appendStaffAudit } from "./staff-audit.ts";
-import { checkChain, openPersonal } from "./staff-audit-search.ts";
+import { checkChain } from "./check-chain.ts";
+import { openPersonal } from "./staff-audit-search.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const add = (note: object, action = "test/line"): Promise<void> => {
   const { db, secrets, clock } = world.services;
   return db.transaction((tx) => appendStaffAudit(tx, secrets, { at: clock.now(), staffId: null, action, ...note }));
 };
-const check = () => checkChain(world.services.db.drizzle);
+const check = () => checkChain(world.services.db.drizzle, world.services, world.services.clock.today());
 const lastId = async (): Promise<number> =>
   (await world.services.db.drizzle.execute<{ id: string }>("select max(audit_id) as id from staff_audit")).rows.map(
     ({ id }) => Number(id),

@@ -28,8 +28,8 @@ export interface StaffAuditLine extends StaffAuditNote {
 
 export const personalContext = (auditId: number): string => `staff-audit:${auditId}`;
 
-/** Everything a row says, bound to its place in the chain. */
-export function hashOfRow(row: Omit<StaffAuditRow, "hash">): Buffer {
+/** Everything a row says, bound to its place in the chain: by key, but for those written before there was one. */
+export function hashOfRow(secrets: Secrets, keyedAfter: number, row: Omit<StaffAuditRow, "hash">): Buffer {
   const { auditId, at, staffId, action, userId, orderId, details, personalSealed, previousHash } = row;
   const said = canonicalJson({
     auditId,
@@ -41,7 +41,9 @@ export function hashOfRow(row: Omit<StaffAuditRow, "hash">): Buffer {
     at: at.toISOString(),
     personal: personalSealed && createHash("sha256").update(personalSealed).digest("hex"),
   });
-  return createHash("sha256").update(previousHash).update(said).digest();
+  return auditId > keyedAfter
+    ? secrets.auditHash(previousHash, said)
+    : createHash("sha256").update(previousHash).update(said).digest();
 }
 
 /** Written last in the transaction of what it tells of: the end of the chain is locked for no longer than that takes. */
@@ -62,7 +64,7 @@ export async function appendStaffAudit(tx: Executor, secrets: Secrets, line: Sta
     personalSealed: await sealPersonal(tx, secrets, auditId, userId, personal),
     previousHash: head.hash,
   };
-  const hash = hashOfRow(row);
+  const hash = hashOfRow(secrets, head.keyedAfter, row);
   await tx.insert(staffAudit).values({ ...row, hash });
   await tx.update(staffAuditHead).set({ auditId, hash });
 }

@@ -1,6 +1,6 @@
 import type { ChainFault } from "@noren/staff/chain-fault";
 import { bigint, boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, instant } from "../../platform/database/columns.ts";
+import { bytes, day, instant } from "../../platform/database/columns.ts";
 
 export type AuditDetails = Readonly<Record<string, unknown>>;
 
@@ -21,6 +21,14 @@ export const staffAuditHead = pgTable("staff_audit_head", {
   isOnly: boolean("is_only").primaryKey().notNull(),
   auditId: bigint("audit_id", { mode: "number" }).notNull(),
   hash: bytes("hash").notNull(),
+  keyedAfter: bigint("keyed_after", { mode: "number" }).notNull().default(0),
+});
+
+export const staffAuditStart = pgTable("staff_audit_start", {
+  isOnly: boolean("is_only").primaryKey().notNull(),
+  auditId: bigint("audit_id", { mode: "number" }).notNull(),
+  hash: bytes("hash").notNull(),
+  anchoredOn: day("anchored_on"),
 });
 
 export const staffAuditCheck = pgTable("staff_audit_check", {

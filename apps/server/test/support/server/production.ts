@@ -53,6 +53,7 @@ export function productionEnv(): Record<string, string> {
     NOREN_BUREAU: "none",
     NOREN_OBJECTS: "folder",
     NOREN_OBJECTS_FOLDER: path.dirname(keyFile),
+    NOREN_ANCHORS: "none",
     NOREN_CARRIER: "none",
     VAPID_PUBLIC_KEY: point.toString("base64url"),
     VAPID_PRIVATE_KEY: d,

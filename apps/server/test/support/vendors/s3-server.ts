@@ -7,6 +7,8 @@ import { type LocalServer, startLocalServer } from "./local-server.ts";
 
 export interface S3Server extends LocalServer {
   readonly objects: Map<string, Buffer>;
+  /** Until when each object that came with a lock is kept by it. */
+  readonly lockedUntil: Map<string, string>;
   /** How the next requests are treated. */
   next: "normal" | "broken";
 }
@@ -51,8 +53,19 @@ function faultOf(request: http.IncomingMessage, body: Buffer, keys: Keys): strin
   return hmac(key, text).toString("hex") === signature ? undefined : "SignatureDoesNotMatch";
 }
 
+/** As the service wants it of an object with a lock: mode, a moment to come, and the checksum of what is sent. */
+function lockFaultOf({ headers }: http.IncomingMessage, body: Buffer): string | undefined {
+  const until = headers["x-amz-object-lock-retain-until-date"];
+  if (until === undefined && headers["x-amz-object-lock-mode"] === undefined) return undefined;
+  const isLock = headers["x-amz-object-lock-mode"] === "COMPLIANCE" && Date.parse(String(until)) > realNow();
+  const sum = createHash("sha256").update(body).digest("base64");
+  const isWhole = headers["x-amz-sdk-checksum-algorithm"] === "SHA256" && headers["x-amz-checksum-sha256"] === sum;
+  return isLock && isWhole ? undefined : "InvalidRequest";
+}
+
 export async function startS3Server(keys: Keys): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
+  const lockedUntil = new Map<string, string>();
   const state = { next: "normal" as S3Server["next"] };
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
@@ -64,7 +77,15 @@ export async function startS3Server(keys: Keys): Promise<S3Server> {
     if (state.next === "broken") return say(500, "<Error><Code>InternalError</Code></Error>");
     if (fault) return say(403, `<Error><Code>${fault}</Code></Error>`);
     if (key === undefined) return say(404, "<Error><Code>NoSuchBucket</Code></Error>");
-    if (request.method === "PUT") objects.set(key, body);
+    if (request.method === "PUT") {
+      const lockFault = lockFaultOf(request, body);
+      if (lockFault) return say(400, `<Error><Code>${lockFault}</Code></Error>`);
+      if (request.headers["if-none-match"] === "*" && objects.has(key))
+        return say(412, "<Error><Code>PreconditionFailed</Code></Error>");
+      objects.set(key, body);
+      const until = request.headers["x-amz-object-lock-retain-until-date"];
+      if (until !== undefined) lockedUntil.set(key, String(until));
+    }
     if (request.method === "DELETE") objects.delete(key);
     if (request.method !== "GET") return say(request.method === "DELETE" ? 204 : 200);
     const found = objects.get(key);
@@ -75,6 +96,7 @@ export async function startS3Server(keys: Keys): Promise<S3Server> {
   return {
     ...server,
     objects,
+    lockedUntil,
     get next() {
       return state.next;
     },
