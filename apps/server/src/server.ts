@@ -62,7 +62,7 @@ export async function buildServer(parts: ServerParts): Promise<{ app: FastifyIns
       https: { key: fs.readFileSync(config.tls.keyFile), cert: fs.readFileSync(config.tls.certFile) },
     }),
   } as object);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, config);
   logEachRequest(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalOf(error);
@@ -72,7 +72,7 @@ export async function buildServer(parts: ServerParts): Promise<{ app: FastifyIns
   });
   app.setNotFoundHandler((request, reply) => answerPlainly(reply, new Refusal("notFound"), languageOf(request)));
   addHealth(app, services);
-  if (landing) await addAppPages(app, landing);
+  if (landing) await addAppPages(app, landing, config);
   if (messageReports) await addMessageReports(app, messageReports, services);
   if (payoutReports) await addPayoutReports(app, payoutReports, services);
   if (collectionReports) await addCollectionReports(app, collectionReports, services);

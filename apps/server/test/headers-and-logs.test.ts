@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LandingPage } from "../src/http/landing/landing-page.ts";
 import { loadWebBuild } from "../src/http/landing/web-build.ts";
 import { createLog } from "../src/platform/log.ts";
+import type { Config } from "../src/platform/config/config.ts";
 import { addAppPages } from "../src/http/pages/app-pages.ts";
 import { addSecurityHeaders } from "../src/http/pages/security-headers.ts";
 import { signedInPhone } from "./support/people/sign-in.ts";
@@ -18,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function appPages() {
+async function appPages(mode: Config["mode"] = "sandbox") {
   const app = Fastify({ trustProxy: true });
-  addSecurityHeaders(app);
-  await addAppPages(app, await LandingPage.open(await loadWebBuild(), world.services, app.log));
+  addSecurityHeaders(app, { mode });
+  await addAppPages(app, await LandingPage.open(await loadWebBuild(), world.services, app.log), { mode });
   return app;
 }
 
@@ -95,9 +96,12 @@ describe("security headers", () => {
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("behind HTTPS: strict transport, and secure cookies", async () => {
-    const app = await appPages();
-    const response = await app.inject({ url: "/", headers: { "x-forwarded-proto": "https" } });
+  test.each([
+    ["behind HTTPS", "sandbox", { "x-forwarded-proto": "https" }],
+    ["in production always, whatever the proxy says or forgets", "production", {}],
+  ] as const)("%s: strict transport, and secure cookies", async (_, mode, headers) => {
+    const app = await appPages(mode);
+    const response = await app.inject({ url: "/", headers });
     expect(response.headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     expect(response.headers["set-cookie"]).toMatch(
       /^deviceId=[\w-]{22}; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/,

@@ -23,6 +23,7 @@ import type { CallHandler, DeviceEffects } from "../calls/call-handler.ts";
 import type { Caller } from "../calls/caller.ts";
 import { clearSignedIn, refreshUserInfo, restoreCookies, setSignedIn, setToken } from "./device-cookies.ts";
 import { type Admitted, admitRequest, httpStatusOf, openEnvelope } from "./open-request.ts";
+import { isSecure } from "./secure-line.ts";
 import { readForm, type SentForm } from "./read-form.ts";
 import { deviceIdOf, deviceNameOf, idempotencyKeyOf, languageOf } from "./request-headers.ts";
 
@@ -151,7 +152,7 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request);
-    const secure = request.protocol === "https";
+    const secure = isSecure(request, services.config);
     const finish = (refused: ErrorName | undefined): void => {
       metrics.countCall(call, refused === undefined ? OK : errors[refused].code, reply.elapsedTime);
       if (refused !== undefined) noteOutcome(request, { refused });

@@ -17,6 +17,7 @@ import { endUnproven } from "../people/sign-in/unproven.ts";
 import { judgeSession } from "../people/sign-in/session-rules.ts";
 import { admit } from "../customers/sessions.ts";
 import { halfOf } from "./device-cookies.ts";
+import { isSecure } from "./secure-line.ts";
 import { appCodeOf, appVersionOf, sealedHeaderOf, tokenOf } from "./request-headers.ts";
 
 const refusals: Readonly<Record<RefusalKind, ErrorName>> = {
@@ -87,7 +88,7 @@ export async function admitRequest(
   if (found.before_start) throw outOfTime();
   if (!found.fresh) throw new Refusal("envelopeReplayed");
   const hasHalf = (sessionId: string): boolean => {
-    const half = halfOf(request, request.protocol === "https");
+    const half = halfOf(request, isSecure(request, services.config));
     return half !== undefined && sameBytes(Buffer.from(half), Buffer.from(services.secrets.halfOf(sessionId)));
   };
   const session = judgeSession(found, { key: opened.proven, hasHalf }, services.clock.now());

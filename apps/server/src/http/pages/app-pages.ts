@@ -7,14 +7,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { LandingPage } from "../landing/landing-page.ts";
 import { clientFolder } from "../landing/web-build.ts";
 import { setDeviceId } from "../device-cookies.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { isSecure } from "../secure-line.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 const hasDeviceId = (request: FastifyRequest): boolean =>
   new RegExp(`(?:^|; )${cookies.deviceId}=[A-Za-z0-9_-]{8,64}(?:;|$)`).test(request.headers.cookie ?? "");
 
 /** product.md section 6: 'a random id made on the first visit, in a cookie the server sets'. */
-function greetDevice(request: FastifyRequest, reply: FastifyReply): void {
-  if (!hasDeviceId(request)) setDeviceId(reply, randomBytes(16).toString("base64url"), request.protocol === "https");
+function greetDevice(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  if (!hasDeviceId(request)) setDeviceId(reply, randomBytes(16).toString("base64url"), secure);
 }
 
 /** Only where to begin fetching: what the borrower may see is decided later, by the server. */
@@ -27,10 +29,14 @@ function accepts(request: FastifyRequest, encoding: string): boolean {
 }
 
 /** The app itself: one page from memory, and its files, which never change under their hashed names. */
-export async function addAppPages(app: FastifyInstance, landing: LandingPage): Promise<void> {
+export async function addAppPages(
+  app: FastifyInstance,
+  landing: LandingPage,
+  config: Pick<Config, "mode">,
+): Promise<void> {
   app.get("/", async (request, reply) => {
     const page = await landing.current();
-    greetDevice(request, reply);
+    greetDevice(request, reply, isSecure(request, config));
     reply.headers({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-cache",

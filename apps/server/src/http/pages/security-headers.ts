@@ -1,6 +1,8 @@
 /** What every response allows the browser to do. Nothing is ever loaded from another origin. */
 import { DAY_SECONDS } from "@noren/lending/calendar/durations";
 import type { FastifyInstance } from "fastify";
+import type { Config } from "../../platform/config/config.ts";
+import { isSecure } from "../secure-line.ts";
 
 interface InlineHashes {
   readonly scriptHashes: readonly string[];
@@ -35,12 +37,12 @@ const everywhere: Readonly<Record<string, string>> = {
 
 const ONE_YEAR_SECONDS = 365 * DAY_SECONDS;
 
-export function addSecurityHeaders(app: FastifyInstance): void {
+export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, "mode">): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(everywhere);
     reply.header("content-security-policy", contentSecurityPolicy({ scriptHashes: [], styleHashes: [] }));
     reply.header("x-request-id", request.id);
-    if (request.protocol === "https")
+    if (isSecure(request, config))
       reply.header("strict-transport-security", `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
   });
 }

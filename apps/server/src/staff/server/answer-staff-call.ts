@@ -12,6 +12,7 @@ import {
 import { hasRight } from "@noren/staff/rights";
 import type { StaffCall } from "@noren/staff/staff-call";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isSecure } from "../../http/secure-line.ts";
 import { networksOf } from "../../platform/limits/networks.ts";
 import { type FieldFault, parseInput } from "../../platform/parse-input.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -127,7 +128,7 @@ export function answerStaffCall(handler: StaffCallHandler, services: Services) {
       const common = {
         services,
         caller: { language, address: networksOf(request.ip).near, device: deviceNameOf(request) },
-        cookie: sessionCookie(reply, request.protocol === "https"),
+        cookie: sessionCookie(reply, isSecure(request, services.config)),
         log: request.log,
       };
       if (handler.open) return send(reply, await handler.handle({ ...common, input: readInput(call, request) }));

@@ -65,7 +65,7 @@ export async function buildConsole(services: Services, log: Logger): Promise<Fas
         https: { key: fs.readFileSync(config.tls.keyFile), cert: fs.readFileSync(config.tls.certFile) },
       }),
   } as object);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, config);
   logEachRequest(app);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
