@@ -56,7 +56,9 @@ test("a signed report is noted without its text, which may name who paid, given 
   const one = report();
   const body = `  ${JSON.stringify(one)}\n`;
   expect((await post(body)).status).toBe(204);
-  expect(await noted(one.eventId)).toEqual([{ provider: PATH, event_id: one.eventId, received_at: expect.any(Date) }]);
+  expect(await noted(one.eventId)).toEqual([
+    { provider: PATH, event_id: one.eventId, received_at: expect.any(Date) as Date },
+  ]);
   expect(await jobsAbout(world, one.paymentId)).toEqual([
     {
       provider: "sandbox",
