@@ -115,8 +115,6 @@ export async function answerSurvey(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Empezar el cuestionario" }).click();
   await page.getByRole("radio", { name: "Salud" }).click();
   await page.getByRole("radio", { name: "Ninguno" }).click();
-  await page.getByLabel("¿Cuánto pagas al mes por otras deudas?").fill("0");
-  await goOn(page);
   await page.getByLabel("¿Cuánto recibes al mes, líquido?").fill("900000");
   await goOn(page);
   await page.getByLabel(/^¿Cuánto gastas fijo al mes/).fill("400000");

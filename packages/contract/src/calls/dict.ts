@@ -39,6 +39,8 @@ export const getByType = defineCall({
         /** A survey question's kind and choices. */
         kind: z.optional(z.literal(["choice", "pesos", "yesNo"])),
         choices: z.optional(z.array(choice)),
+        /** It is not asked of whoever gave this answer to another one. */
+        unless: z.optional(z.object({ question: z.string(), answer: z.string() })),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { surveyFaults } from "./survey.ts";
+import { describe, expect, test } from "vitest";
+import { askedOnly, surveyFaults } from "./survey.ts";
 
 const questions = [
   { value: "purpose", kind: "choice", choices: [{ value: "health" }, { value: "other" }] },
@@ -42,4 +42,31 @@ test("a key that is no question is named, and what every object inherits is no a
   expect(surveyFaults(complete, [...questions, { value: "toString", kind: "yesNo" }])).toEqual([
     { path: "toString", code: "missing" },
   ]);
+});
+
+describe("a question that an answer makes needless", () => {
+  const withDebt = [
+    { value: "otherLoans", kind: "choice", choices: [{ value: "none" }, { value: "one" }] },
+    { value: "otherDebtPayment", kind: "pesos", unless: { question: "otherLoans", answer: "none" } },
+  ] as const;
+
+  test("is neither demanded nor kept: whoever has no other debts is not asked what they cost", () => {
+    expect(surveyFaults({ otherLoans: "none" }, withDebt)).toEqual([]);
+    expect(askedOnly({ otherLoans: "none", otherDebtPayment: 0 }, withDebt)).toEqual({ otherLoans: "none" });
+  });
+
+  test("is demanded of everybody else", () => {
+    const missing = { path: "otherDebtPayment", code: "missing" };
+    expect(surveyFaults({ otherLoans: "one" }, withDebt)).toEqual([missing]);
+    expect(surveyFaults({}, withDebt)).toEqual([{ path: "otherLoans", code: "missing" }, missing]);
+    expect(askedOnly({ otherLoans: "one", otherDebtPayment: 5, other: true }, withDebt)).toEqual({
+      otherLoans: "one",
+      otherDebtPayment: 5,
+      other: true,
+    });
+  });
+
+  test("an app from before, which sends it, is not refused", () => {
+    expect(surveyFaults({ otherLoans: "none", otherDebtPayment: 0 }, withDebt)).toEqual([]);
+  });
 });

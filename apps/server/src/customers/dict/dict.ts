@@ -6,10 +6,16 @@ import places from "./places.json" with { type: "json" };
 
 type Labels = Readonly<Record<Language, string>>;
 
+interface Unless {
+  readonly question: string;
+  readonly answer: string;
+}
+
 interface Entry extends Labels {
   readonly value: string;
   readonly kind?: "choice" | "pesos" | "yesNo";
   readonly choices?: readonly (Labels & { readonly value: string })[];
+  readonly unless?: Unless;
 }
 
 interface ListItem {
@@ -18,6 +24,7 @@ interface ListItem {
   readonly parent?: string;
   readonly kind?: "choice" | "pesos" | "yesNo";
   readonly choices?: { value: string; label: string }[];
+  readonly unless?: Unless;
 }
 
 function inLanguage(entry: Entry, language: Language): ListItem {
@@ -25,6 +32,7 @@ function inLanguage(entry: Entry, language: Language): ListItem {
     value: entry.value,
     label: entry[language],
     ...(entry.kind && { kind: entry.kind }),
+    ...(entry.unless && { unless: entry.unless }),
     ...(entry.choices && {
       choices: entry.choices.map((choice) => ({ value: choice.value, label: choice[language] })),
     }),

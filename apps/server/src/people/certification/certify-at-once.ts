@@ -15,8 +15,7 @@ type Parts = Omit<CertificationParts, "card">;
 
 const surveyOf = (details: BorrowerDetails): Parts["survey"] => ({
   purpose: "other",
-  otherLoans: details.otherDebt > 0 ? "one" : "none",
-  otherDebtPayment: details.otherDebt,
+  ...(details.otherDebt > 0 ? { otherLoans: "one", otherDebtPayment: details.otherDebt } : { otherLoans: "none" }),
   monthlyIncome: details.income,
   fixedCosts: details.fixedCosts,
   incomeRegularity: "steady",

@@ -36,7 +36,8 @@ async function assemble(
     // Told in the questionnaire and shown again, where it may be changed: of two figures the lower counts.
     income: pesos(Math.min(amountOf(survey, "monthlyIncome"), baseInfo.monthlyIncome)),
     fixedCosts: amountOf(survey, "fixedCosts"),
-    otherDebt: amountOf(survey, "otherDebtPayment"),
+    // Whoever has none is not asked what they cost.
+    otherDebt: survey["otherDebtPayment"] === undefined ? pesos(0) : amountOf(survey, "otherDebtPayment"),
     politicallyExposed: survey["politicallyExposed"] === true,
     account,
   };

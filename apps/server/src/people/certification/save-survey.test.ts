@@ -35,3 +35,18 @@ test("every fault of the form is named at once", async () => {
     ],
   });
 });
+
+test("whoever has no other debts is not asked what they cost, and an app that asks keeps nothing of it", async () => {
+  const { db, secrets } = world.services;
+  const { otherDebtPayment: _, ...rest } = sampleSurvey;
+  const answers = { ...rest, otherLoans: "none" };
+  for (const sent of [answers, { ...answers, otherDebtPayment: 0 }]) {
+    const phone = await phoneAt(world, 10);
+    expect(await phone.call(saveSurvey, { body: { answers: sent } })).toMatchObject({ code: 200 });
+    expect(await openPart(db.drizzle, secrets, await userIdOf(world, phone), "survey")).toEqual(answers);
+  }
+  const other = await phoneAt(world, 10);
+  expect((await other.call(saveSurvey, { body: { answers: { ...answers, otherLoans: "one" } } })).data).toEqual({
+    fields: [{ path: "body.answers.otherDebtPayment", code: "missing" }],
+  });
+});

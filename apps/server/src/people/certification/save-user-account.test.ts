@@ -2,10 +2,17 @@ import { randomUUID } from "node:crypto";
 import * as contract from "@noren/contract/calls/account";
 import { failBorrowHandler } from "@noren/contract/calls/borrow";
 import { otp } from "@noren/contract/calls/login";
+import { saveSurvey } from "@noren/contract/calls/survey";
 import { msgCenter } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { applyFor, certifiedPhone, doJobs, userIdOf } from "../../../test/support/people/borrowers.ts";
-import { accountCode, certifiedByCalls, phoneAt } from "../../../test/support/people/certification.ts";
+import {
+  accountCode,
+  bringTo,
+  certifiedByCalls,
+  phoneAt,
+  sampleSurvey,
+} from "../../../test/support/people/certification.ts";
 import { statusOf } from "../../../test/support/loans/loans.ts";
 import { askedToMove, certifiedMover, passHours, signInMoved } from "../../../test/support/people/phone-change.ts";
 import { sameAt, signInWith } from "../../../test/support/people/sign-in.ts";
@@ -50,6 +57,15 @@ describe("the first account ends certification", () => {
       politicallyExposed: false,
       account: { ...cuentaRut, accountNumber: details.run.split("-")[0] },
     });
+  });
+
+  test("and knows of whoever has no other debts that they pay nothing for them", async () => {
+    const phone = await phoneAt(world, 10);
+    const { otherDebtPayment: _, ...answers } = { ...sampleSurvey, otherLoans: "none" };
+    await phone.call(saveSurvey, { body: { answers } });
+    await bringTo(world, phone, 50, 20);
+    expect(await save(phone, cuentaRut)).toMatchObject({ code: 200, data: { bizStatus: 60 } });
+    expect((await detailsBy(phone)).otherDebt).toBe(0);
   });
 
   test("sent again under its key it is answered again, although the status is 60 by now", async () => {

@@ -17,7 +17,7 @@ import type { TestPhone, World } from "../world.ts";
 
 export const sampleSurvey = {
   purpose: "household",
-  otherLoans: "none",
+  otherLoans: "one",
   otherDebtPayment: 20_000,
   monthlyIncome: 900_000,
   fixedCosts: 300_000,

@@ -72,13 +72,31 @@ const questions = [
   { value: "monthlyIncome", label: "¿Cuánto recibes?", kind: "pesos" },
   { value: "politicallyExposed", label: "¿Cargo público?", kind: "yesNo" },
 ];
+const withDebts = [
+  {
+    value: "otherLoans",
+    label: "¿Otras deudas?",
+    kind: "choice",
+    choices: [
+      { value: "none", label: "Ninguna" },
+      { value: "one", label: "Una" },
+    ],
+  },
+  {
+    value: "otherDebtPayment",
+    label: "¿Cuánto pagas por ellas?",
+    kind: "pesos",
+    unless: { question: "otherLoans", answer: "none" },
+  },
+  { value: "politicallyExposed", label: "¿Cargo público?", kind: "yesNo" },
+];
 
 /** Opens the form anew, with these questions. */
-async function openPages(path = "/survey"): Promise<void> {
+async function openPages(path = "/survey", details = questions): Promise<void> {
   cleanup();
   const before = server.handler;
   server.handler = (call, count) =>
-    call.path.includes("/dict/getByType") ? { data: { details: questions } } : before(call, count);
+    call.path.includes("/dict/getByType") ? { data: { details } } : before(call, count);
   navigate(path, { replace: true });
   render(<App landing={undefined} />);
   await screen.findByText(/^\d de 3$/);
@@ -134,5 +152,20 @@ describe("one decision a screen", () => {
     expect(await screen.findByText("¿Para qué?")).toBeTruthy();
     expect(screen.getByText("Falta este dato.")).toBeTruthy();
     expect(server.arrived.filter(({ path }) => path.endsWith("/survey/save"))).toHaveLength(saved);
+  });
+
+  test("whoever has no other debts is not asked what they cost, and sends nothing told before about them", async () => {
+    await openPages("/survey", withDebts);
+    tap("Una");
+    fireEvent.change(await screen.findByLabelText("¿Cuánto pagas por ellas?"), { target: { value: "20000" } });
+    fireEvent.click(screen.getByRole("button", { name: "Volver" }));
+    await screen.findByText("¿Otras deudas?");
+    tap("Ninguna");
+    expect(await screen.findByText("¿Cargo público?")).toBeTruthy();
+    expect(screen.getByText("2 de 2")).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: "No" }));
+    fireEvent.click(screen.getByRole("button", { name: "Guardar y seguir" }));
+    await waitFor(() => expect(server.arrived.at(-1)?.path).toMatch(/survey\/save$/));
+    expect(server.arrived.at(-1)?.body).toEqual({ answers: { otherLoans: "none", politicallyExposed: false } });
   });
 });

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from "@noren/contract/call";
 import { getByType } from "@noren/contract/calls/dict";
 import { saveSurvey } from "@noren/contract/calls/survey";
-import { surveyFaults } from "@noren/contract/forms/survey";
+import { askedOnly, isAsked, surveyFaults } from "@noren/contract/forms/survey";
 import { userStatus } from "@noren/contract/user-status";
 import type { ReactNode } from "react";
 import { call } from "../../calls/client.ts";
@@ -45,19 +45,24 @@ function Survey({ questions }: { questions: readonly Question[] }): ReactNode {
     initial: {},
     within: "body.answers.",
     faultsOf: (answers) => surveyFaults(answers, questions),
-    save: async (answers, left) => goOn(await call(saveSurvey, { body: { answers: answers as Complete } }), left),
+    save: async (told, left) => {
+      const answers = askedOnly(told, questions) as Complete;
+      goOn(await call(saveSurvey, { body: { answers } }), left);
+    },
   });
   return (
     <PagedForm
       title={t("survey.title")}
       lead={t("survey.lead")}
       form={form}
-      pagesOf={(_, onAnswer) =>
-        questions.map((question) => ({
-          name: question.value,
-          fields: [question.value],
-          content: <Answer question={question} form={form} onAnswer={onAnswer} />,
-        }))
+      pagesOf={(answers, onAnswer) =>
+        questions
+          .filter((question) => isAsked(question, answers))
+          .map((question) => ({
+            name: question.value,
+            fields: [question.value],
+            content: <Answer question={question} form={form} onAnswer={onAnswer} />,
+          }))
       }
     />
   );
