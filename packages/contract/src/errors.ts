@@ -16,6 +16,7 @@ export const errors = {
   accountSuspended: { code: 420, http: 403 },
   outdatedApp: { code: 426, http: 426 },
   tooManyRequests: { code: 429, http: 429 },
+  byFaceRefused: { code: 439, http: 200 },
   passkeyRefused: { code: 440, http: 200 },
   partnerRefused: { code: 441, http: 200 },
   policyNeeded: { code: 442, http: 200 },

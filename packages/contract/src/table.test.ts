@@ -70,6 +70,8 @@ const added = [
   "POST /borrow/dispute",
   "POST /preorder/guidance/cancel",
   "GET /user/contactLog",
+  "POST /login/byFace/start",
+  "POST /login/byFace/picture",
   "POST /login/changePhone/start",
   "POST /login/changePhone/pictureStart",
   "POST /login/changePhone/picture",

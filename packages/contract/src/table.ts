@@ -2,7 +2,8 @@
 import type { Call } from "./call.ts";
 import * as account from "./calls/account.ts";
 import * as borrow from "./calls/borrow.ts";
-import * as changePhone from "./calls/change-phone.ts";
+import * as byFace from "./calls/door/by-face.ts";
+import * as changePhone from "./calls/door/change-phone.ts";
 import * as contacts from "./calls/contacts.ts";
 import * as coupon from "./calls/coupon.ts";
 import * as credit from "./calls/credit.ts";
@@ -87,6 +88,8 @@ export const calls: readonly Call[] = [
   borrow.dispute,
   preorder.guidanceCancel,
   user.contactLog,
+  byFace.byFaceStart,
+  byFace.byFacePicture,
   changePhone.changePhoneStart,
   changePhone.changePhonePictureStart,
   changePhone.changePhonePicture,

@@ -24,15 +24,19 @@ export interface Counters {
 
 export type SendDecision =
   | { readonly send: true; readonly expiresAt: Date }
-  | { readonly send: false; readonly why: "used-up-today" | "too-many-today" }
+  | { readonly send: false; readonly why: "used-up-today" }
   | { readonly send: false; readonly why: "already-sent"; readonly resendAfter: number };
+
+/** No code is sent, or none is compared, before tomorrow. */
+export const isUsedUp = ({ sentToday, wrongToday }: Counters): boolean =>
+  wrongToday >= codeRules.wrongADay || sentToday >= codeRules.sentADay;
 
 export function maySend(guard: Counters, now: Date): SendDecision {
   if (guard.wrongToday >= codeRules.wrongADay) return { send: false, why: "used-up-today" };
   const waited = guard.lastSentAt ? now.getTime() - guard.lastSentAt.getTime() : Number.POSITIVE_INFINITY;
   const resendAfter = Math.ceil(codeRules.resendSeconds - waited / 1000);
   if (resendAfter > 0) return { send: false, why: "already-sent", resendAfter };
-  if (guard.sentToday >= codeRules.sentADay) return { send: false, why: "too-many-today" };
+  if (isUsedUp(guard)) return { send: false, why: "used-up-today" };
   return { send: true, expiresAt: after(now, codeRules.lifeSeconds * SECOND_MS) };
 }
 

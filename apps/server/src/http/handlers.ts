@@ -23,6 +23,8 @@ import { livingStart } from "../people/certification/living-start.ts";
 import { livingState } from "../people/certification/living-state.ts";
 import { ocrDetail } from "../people/certification/ocr-detail.ts";
 import { saveKyc } from "../people/certification/save-kyc.ts";
+import { byFacePicture } from "../people/by-face/by-face-picture.ts";
+import { byFaceStart } from "../people/by-face/by-face-start.ts";
 import { changePhoneFinish } from "../people/phone-change/change-phone-finish.ts";
 import { changePhonePicture } from "../people/phone-change/change-phone-picture.ts";
 import { changePhonePictureStart } from "../people/phone-change/change-phone-picture-start.ts";
@@ -153,6 +155,8 @@ export const handlers: readonly CallHandler[] = [
   fotp,
   lv,
   fv,
+  byFaceStart,
+  byFacePicture,
   changePhoneStart,
   changePhonePictureStart,
   changePhonePicture,

@@ -1,7 +1,7 @@
 /** Which pictures are kept no longer, by each row of the table of retention. */
 import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { userStatus } from "@noren/contract/user-status";
-import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import { capture, capturePicture, feedbackPicture, storedObject } from "../customers/pictures/tables.ts";
 import { consent, identityReview, person } from "../customers/tables.ts";
 import { loanOrder, orderMove } from "../loans/application/tables.ts";
@@ -83,6 +83,22 @@ export async function idlePictures(db: Executor, before: Date, most: number): Pr
 export async function erasedPictures(db: Executor, _before: Date, most: number): Promise<string[]> {
   const rows = await storedPictures(db)
     .where(and(isNotNull(capturePicture.objectKey), eq(person.state, "erased")))
+    .limit(most);
+  return keysOf(rows);
+}
+
+/** A way back by face that led nowhere: it may have been anybody's face. */
+export async function facesOfNobody(db: Executor, before: Date, most: number): Promise<string[]> {
+  const rows = await storedPictures(db)
+    .innerJoin(capture, eq(capture.captureId, capturePicture.captureId))
+    .where(
+      and(
+        isNotNull(capturePicture.objectKey),
+        eq(capture.purpose, "by-face"),
+        ne(capture.state, "accepted"),
+        lt(capturePicture.takenAt, before),
+      ),
+    )
     .limit(most);
   return keysOf(rows);
 }

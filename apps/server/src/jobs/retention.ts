@@ -13,6 +13,7 @@ import { purgeDeviceReports } from "../customers/tracking/device-reports.ts";
 import { erasedFeedbackPictures, oldFeedbackPictures, purgeFeedback } from "../contact/feedback/feedback.ts";
 import { purgeKeys } from "../calls/idempotency.ts";
 import { purgeMessages } from "../customers/notify/messages.ts";
+import { purgeWaysBack } from "../people/sign-in/code-counters.ts";
 import { purgeCodes } from "../people/sign-in/one-time-codes.ts";
 import { purgeQuotes } from "../loans/application/orders.ts";
 import { purgeErasedLoans } from "../people/archive/purge-loans.ts";
@@ -33,6 +34,7 @@ import { purgeTracking } from "../customers/tracking/tracking.ts";
 import { purgeClaims } from "../staff/queues/work-claims.ts";
 import {
   erasedPictures,
+  facesOfNobody,
   facesWithoutConsent,
   forgottenObjects,
   idlePictures,
@@ -79,6 +81,8 @@ export const retention: readonly Kept[] = [
   { what: "pictures after the last loan ended", forMs: YEAR_MS, purge: purgePictures(idlePictures) },
   { what: "pictures of whoever was erased", forMs: 0, purge: purgePictures(erasedPictures) },
   { what: "faces of whoever took back the consent", forMs: 0, purge: purgePictures(facesWithoutConsent) },
+  // Not in the product's table. Of whoever held a face before a camera and was not the account's owner nothing stays.
+  { what: "faces that led back nowhere", forMs: DAY_MS, purge: purgePictures(facesOfNobody) },
   { what: "pictures with feedback of whoever was erased", forMs: 0, purge: purgePictures(erasedFeedbackPictures) },
   // Six years by the calendar after each loan ended, which the rule itself counts (lending/src/loan/keep-until.ts).
   { what: "agreements and money records of whoever was erased", forMs: 0, purge: purgeErasedLoans },
@@ -92,6 +96,8 @@ export const retention: readonly Kept[] = [
   { what: "counters of a phone", forMs: 30 * DAY_MS, purge: purgeGuards },
   // Not in the product's table. As the counters of a phone.
   { what: "wrong answers on new devices", forMs: 30 * DAY_MS, purge: purgeStepUps },
+  // Not in the product's table. As the counters of a phone.
+  { what: "ways back by face", forMs: 30 * DAY_MS, purge: purgeWaysBack },
   // Not in the product's table. A challenge lives five minutes.
   { what: "challenges to passkeys", forMs: DAY_MS, purge: purgeChallenges },
   // Not in the product's table. A partner's token lives five minutes of real time.

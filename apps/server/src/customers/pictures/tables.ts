@@ -11,7 +11,7 @@ export const storedObject = pgTable("stored_object", {
 export const capture = pgTable("capture", {
   captureId: uuid("capture_id").primaryKey(),
   userId: uuid("user_id").notNull(),
-  purpose: text("purpose", { enum: ["certification", "change-of-phone"] }).notNull(),
+  purpose: text("purpose", { enum: ["certification", "change-of-phone", "by-face"] }).notNull(),
   kind: text("kind", { enum: ["front", "back", "face"] }).notNull(),
   deviceId: text("device_id").notNull(),
   poses: jsonb("poses").$type<readonly Pose[]>().notNull(),

@@ -20,7 +20,7 @@ async function requireTurn(tx: Executor, { clock }: Services, userId: string): P
     const { resendAfter } = decision;
     throw new Refusal("codeAlreadySent", { resendAfter }, { seconds: resendAfter });
   }
-  throw new Refusal(decision.why === "used-up-today" ? "codesUsedUpToday" : "tooManyRequests");
+  throw new Refusal("codesUsedUpToday");
 }
 
 async function openCheck(tx: Executor, services: Services, userId: string, route: CarrierRoute) {

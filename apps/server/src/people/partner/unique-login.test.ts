@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { saveUserAccount } from "@noren/contract/calls/account";
-import { changePhoneStart } from "@noren/contract/calls/change-phone";
+import { changePhoneStart } from "@noren/contract/calls/door/change-phone";
 import { status } from "@noren/contract/calls/user";
 import { POLICY_DAY } from "@noren/contract/policy-day";
 import { languages } from "@noren/contract/languages";

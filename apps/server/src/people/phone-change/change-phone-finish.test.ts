@@ -1,4 +1,4 @@
-import { changePhoneFinish } from "@noren/contract/calls/change-phone";
+import { changePhoneFinish } from "@noren/contract/calls/door/change-phone";
 import { status } from "@noren/contract/calls/user";
 import { SECOND_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import * as contract from "@noren/contract/calls/change-phone";
+import * as contract from "@noren/contract/calls/door/change-phone";
 import { openPictures } from "./open-picture.ts";
 import { openCall } from "../../calls/call-handler.ts";
 

@@ -1,4 +1,4 @@
-import * as contract from "@noren/contract/calls/change-phone";
+import * as contract from "@noren/contract/calls/door/change-phone";
 import { takePicture } from "../certification/capture/take-picture.ts";
 import { changeAwaitingPictures } from "./open-picture.ts";
 import { Refusal } from "../../platform/refusal.ts";

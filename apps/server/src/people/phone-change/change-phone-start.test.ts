@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { changePhoneStart } from "@noren/contract/calls/change-phone";
+import { changePhoneStart } from "@noren/contract/calls/door/change-phone";
 import * as login from "@noren/contract/calls/login";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newRun, userIdOf } from "../../../test/support/people/borrowers.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@noren/contract/calls/change-phone";
+import * as contract from "@noren/contract/calls/door/change-phone";
 import { parsePhone } from "@noren/lending/people/phone";
 import { startPhoneChange } from "./start-change.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@noren/contract/calls/change-phone";
+import * as contract from "@noren/contract/calls/door/change-phone";
 import { Refusal } from "../../platform/refusal.ts";
 import { tokenHash } from "../../platform/secrets.ts";
 import { openCall } from "../../calls/call-handler.ts";

@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@noren/contract/call";
-import type { changePhoneFinish } from "@noren/contract/calls/change-phone";
+import type { changePhoneFinish } from "@noren/contract/calls/door/change-phone";
 import type { IdentityDoubt } from "@noren/contract/identity-words";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";

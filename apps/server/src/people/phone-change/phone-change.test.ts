@@ -1,4 +1,4 @@
-import { phoneChange } from "@noren/contract/calls/change-phone";
+import { phoneChange } from "@noren/contract/calls/door/change-phone";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { askedToMove, movingPerson, stopSignedIn } from "../../../test/support/people/phone-change.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";

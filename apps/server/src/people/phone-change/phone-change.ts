@@ -1,4 +1,4 @@
-import * as contract from "@noren/contract/calls/change-phone";
+import * as contract from "@noren/contract/calls/door/change-phone";
 import { signedInCall } from "../../calls/call-handler.ts";
 import { changeUnderWay } from "./phone-changes.ts";
 

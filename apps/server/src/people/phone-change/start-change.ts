@@ -1,5 +1,5 @@
 import type { CallAnswer } from "@noren/contract/call";
-import type { changePhoneStart } from "@noren/contract/calls/change-phone";
+import type { changePhoneStart } from "@noren/contract/calls/door/change-phone";
 import { otpTypes } from "@noren/contract/calls/login";
 import { userStatus } from "@noren/contract/user-status";
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
@@ -68,7 +68,7 @@ export async function startPhoneChange(
   if (!(await mayMove(tx, services, person, asked, caller)) || !person) {
     const where = { purpose: "change-of-phone", deviceId: caller.deviceId, day: clock.today() } as const;
     if (person) await countWrongStepUp(tx, { userId: person.userId, ...where });
-    return refuseAfterAll(tx, services, attempt, new Refusal("phoneChangeNotMatched"));
+    return refuseAfterAll(tx, services, attempt, new Refusal("phoneChangeNotMatched"), caller);
   }
   const { userId } = person;
   if (!compared.again) await useCode(tx, services, compared.codeId, key);

@@ -4,18 +4,8 @@ import { Refusal } from "../../platform/refusal.ts";
 import { sameBytes } from "../../platform/secrets.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
-import { isKnownTo } from "../../customers/sessions.ts";
-import {
-  countersOf,
-  findLiveCode,
-  lastUsedCode,
-  lockPhone,
-  type OneTimeCode,
-  type PhoneGuard,
-  saveCode,
-  saveGuard,
-  withCounters,
-} from "./one-time-codes.ts";
+import { type CodeCounters, countersOn, saveCounters, strangersCounters } from "./code-counters.ts";
+import { findLiveCode, lastUsedCode, lockPhone, type OneTimeCode, saveCode } from "./one-time-codes.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { countWrongTry, isAliveFor, mayCheck } from "../../customers/one-time-code.ts";
 
@@ -45,9 +35,9 @@ export async function compareCode(
   const { phone, type } = attempt;
   const phoneIndex = secrets.indexOf("phone", phone);
   const guard = await lockPhone(tx, phoneIndex, clock.today());
-  const known = await isKnownTo(tx, phoneIndex, caller.deviceId);
+  const counters = await countersOn(tx, guard, caller.deviceId);
   const code = await findLiveCode(tx, phoneIndex, type);
-  const decision = mayCheck(countersOf(guard, known), code, { type, deviceId: caller.deviceId }, clock.now());
+  const decision = mayCheck(counters, code, { type, deviceId: caller.deviceId }, clock.now());
   if (decision === "used-up-today") return { refusal: new Refusal("codesUsedUpToday"), wrong: false };
   if (decision === "expired" || !code) {
     const again = await usedBefore(tx, services, attempt, caller);
@@ -56,26 +46,24 @@ export async function compareCode(
 
   const hash = secrets.codeHash(code.codeId, `${phone}:${type}:${caller.deviceId}`, attempt.code);
   if (sameBytes(hash, code.codeHash)) return { codeId: code.codeId, again: false };
-  return countWrong(tx, { guard, known, code }, wrongCode);
+  return countWrong(tx, { counters, code }, wrongCode);
 }
 
 const wrongCode = (triesLeft: number): Refusal => new Refusal("wrongCode", { triesLeft }, { triesLeft });
 
 interface Missed {
-  readonly guard: PhoneGuard;
-  readonly known: boolean;
+  readonly counters: CodeCounters;
   readonly code: OneTimeCode;
 }
 
 async function countWrong(
   tx: Executor,
-  { guard, known, code }: Missed,
+  { counters, code }: Missed,
   refusalWith: (triesLeft: number) => Refusal,
 ): Promise<Refused> {
-  const counters = countersOf(guard, known);
   const wrong = countWrongTry(counters, code);
   await saveCode(tx, code.codeId, { wrongTries: wrong.wrongTries, ...(wrong.spent ? { state: "spent" } : {}) });
-  await saveGuard(tx, withCounters(guard, known, { ...counters, wrongToday: wrong.wrongToday }));
+  await saveCounters(tx, { ...counters, wrongToday: wrong.wrongToday });
   if (wrong.usedUpToday) return { refusal: new Refusal("codesUsedUpToday"), wrong: true };
   if (wrong.spent) return { refusal: new Refusal("codeSpent"), wrong: true };
   return { refusal: refusalWith(wrong.triesLeft), wrong: true };
@@ -87,12 +75,14 @@ export async function refuseAfterAll(
   { secrets, clock }: Services,
   { phone, type }: Attempt,
   refusal: Refusal,
+  { deviceId }: Caller,
 ): Promise<Refused> {
   const phoneIndex = secrets.indexOf("phone", phone);
   const guard = await lockPhone(tx, phoneIndex, clock.today());
   const code = await findLiveCode(tx, phoneIndex, type);
   // Of a change of phone: the account of a number that is to become theirs knows no device of theirs.
-  return code ? countWrong(tx, { guard, known: false, code }, () => refusal) : { refusal, wrong: true };
+  const counters = strangersCounters(guard, deviceId);
+  return code ? countWrong(tx, { counters, code }, () => refusal) : { refusal, wrong: true };
 }
 
 /** A code works once; which request it worked for is remembered, in case its answer is lost. */

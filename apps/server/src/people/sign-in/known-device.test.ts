@@ -53,7 +53,7 @@ describe("a stranger", () => {
       moveOn();
       codes.push(await ask(another(owner)));
     }
-    expect(codes.at(-1)).toBe(429);
+    expect(codes.at(-1)).toBe(474);
     expect(await enter(owner)).toBe(200);
   });
 });

@@ -1,8 +1,7 @@
 import { otpTypes } from "@noren/contract/calls/login";
-import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import type { Executor } from "../../platform/database/database.ts";
-import type { Counters } from "../../customers/one-time-code.ts";
 import { oneTimeCode, phoneGuard } from "../../customers/tables.ts";
 
 export type PhoneGuard = typeof phoneGuard.$inferSelect;
@@ -17,22 +16,6 @@ export async function lockPhone(tx: Executor, phoneIndex: Buffer, day: CalendarD
 }
 
 const noneToday = { sentToday: 0, wrongToday: 0, knownSentToday: 0, knownWrongToday: 0 };
-
-/** 'Wrong tries on devices the account knows count apart from strangers'' (product.md section 6). */
-export const countersOf = (guard: PhoneGuard, known: boolean): Counters =>
-  known ? { ...guard, sentToday: guard.knownSentToday, wrongToday: guard.knownWrongToday } : guard;
-
-export const withCounters = (
-  guard: PhoneGuard,
-  known: boolean,
-  { sentToday, wrongToday }: Pick<Counters, "sentToday" | "wrongToday">,
-): PhoneGuard =>
-  known ? { ...guard, knownSentToday: sentToday, knownWrongToday: wrongToday } : { ...guard, sentToday, wrongToday };
-
-export async function saveGuard(tx: Executor, guard: PhoneGuard): Promise<void> {
-  const { phoneIndex, ...values } = guard;
-  await tx.update(phoneGuard).set(values).where(eq(phoneGuard.phoneIndex, phoneIndex));
-}
 
 /** By text or by voice, a code to sign in with is a code to sign in with. */
 const loginTypes: readonly number[] = [otpTypes.login, otpTypes.voice];
@@ -95,22 +78,6 @@ export async function saveCode(
   change: Partial<Pick<OneTimeCode, "state" | "wrongTries" | "usedWith">>,
 ): Promise<void> {
   await tx.update(oneTimeCode).set(change).where(eq(oneTimeCode.codeId, codeId));
-}
-
-/** The provider refused the message: the code is void and the phone may ask again at once. */
-export async function withdrawUnsentCode(
-  tx: Executor,
-  codeId: string,
-  phoneIndex: Buffer,
-  known: boolean,
-): Promise<void> {
-  await saveCode(tx, codeId, { state: "unsent" });
-  const counted = known ? phoneGuard.knownSentToday : phoneGuard.sentToday;
-  const oneLess = sql`greatest(${counted} - 1, 0)`;
-  await tx
-    .update(phoneGuard)
-    .set({ lastSentAt: null, ...(known ? { knownSentToday: oneLess } : { sentToday: oneLess }) })
-    .where(eq(phoneGuard.phoneIndex, phoneIndex));
 }
 
 /** product.md section 8: one-time codes are kept 30 days. */

@@ -11,17 +11,8 @@ import type { Executor } from "../../platform/database/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
-import {
-  countersOf,
-  findLiveCode,
-  hasUnusedText,
-  lockPhone,
-  type OneTimeCode,
-  replaceCode,
-  saveGuard,
-  withCounters,
-  withdrawUnsentCode,
-} from "./one-time-codes.ts";
+import { countersOn, saveCounters } from "./code-counters.ts";
+import { findLiveCode, hasUnusedText, lockPhone, type OneTimeCode, replaceCode, saveCode } from "./one-time-codes.ts";
 import { saveCodeSent } from "../../customers/notify/messages.ts";
 import { recordMessage } from "../../customers/notify/sent-messages.ts";
 import { say, type TextId } from "../../platform/texts/texts.ts";
@@ -46,7 +37,7 @@ function refuseSending(decision: Exclude<SendDecision, { send: true }>, alive: O
       { seconds: resendAfter },
     );
   }
-  return new Refusal(decision.why === "used-up-today" ? "codesUsedUpToday" : "tooManyRequests");
+  return new Refusal("codesUsedUpToday");
 }
 
 /** Four random digits, kept only as a keyed hash bound to phone, type and device. */
@@ -58,7 +49,7 @@ async function makeCode(services: Services, { phone, type, caller }: CodeOrder, 
   await db.transaction(async (tx) => {
     const now = clock.now();
     const guard = await lockPhone(tx, phoneIndex, clock.today());
-    const counters = countersOf(guard, known);
+    const counters = await countersOn(tx, guard, caller.deviceId);
     const decision = maySend(counters, now);
     if (!decision.send) {
       const sent = await findLiveCode(tx, phoneIndex, type);
@@ -74,8 +65,7 @@ async function makeCode(services: Services, { phone, type, caller }: CodeOrder, 
       madeAt: now,
       expiresAt: decision.expiresAt,
     });
-    const counted = withCounters(guard, known, { ...counters, sentToday: counters.sentToday + 1 });
-    await saveGuard(tx, { ...counted, lastSentAt: now });
+    await saveCounters(tx, { ...counters, sentToday: counters.sentToday + 1, lastSentAt: now });
   });
   return { codeId, code, known };
 }
@@ -130,10 +120,21 @@ export async function sendOneTimeCode(services: Services, order: CodeOrder): Pro
 
 const channelOf = (type: OtpType) => (type === otpTypes.voice ? "voice" : "text");
 
-async function refuseBeyondBudget(services: Services, { phone, type }: CodeOrder, { codeId, known }: MadeCode) {
-  if (await services.limits.messages.take({ channel: channelOf(type), phone, known })) return;
-  await withdrawUnsentCode(services.db.drizzle, codeId, services.secrets.indexOf("phone", phone), known);
+async function refuseBeyondBudget(services: Services, order: CodeOrder, made: MadeCode) {
+  const { phone, type } = order;
+  if (await services.limits.messages.take({ channel: channelOf(type), phone, known: made.known })) return;
+  await withdrawCode(services, order, made);
   throw new Refusal("tooManyRequests");
+}
+
+/** The message did not leave: the code is void and the phone may ask again at once. */
+async function withdrawCode({ db, secrets, clock }: Services, { phone, caller }: CodeOrder, { codeId }: MadeCode) {
+  await db.transaction(async (tx) => {
+    const guard = await lockPhone(tx, secrets.indexOf("phone", phone), clock.today());
+    const counters = await countersOn(tx, guard, caller.deviceId);
+    await saveCode(tx, codeId, { state: "unsent" });
+    await saveCounters(tx, { ...counters, sentToday: Math.max(counters.sentToday - 1, 0), lastSentAt: null });
+  });
 }
 
 async function sendCode(services: Services, order: CodeOrder, made: MadeCode): Promise<void> {
@@ -153,7 +154,7 @@ async function sendCode(services: Services, order: CodeOrder, made: MadeCode): P
   const phoneIndex = secrets.indexOf("phone", phone);
   if (outcome.state !== "accepted") log.warn({ channel, ...outcome }, "a message was not accepted by its provider");
   if (outcome.state === "refused") {
-    await withdrawUnsentCode(db.drizzle, made.codeId, phoneIndex, made.known);
+    await withdrawCode(services, order, made);
     throw new Refusal("messageNotSent");
   }
   const at = clock.now();

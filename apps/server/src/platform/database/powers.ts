@@ -96,6 +96,7 @@ const people = {
   phone_guard: { server: "insert, update", retention: "delete" },
   one_time_code: { server: "insert, update", retention: "delete" },
   step_up_guard: { server: all, retention: "delete" },
+  by_face: { server: "insert, update", retention: "delete" },
   session: { server: "insert, update", retention: "delete" },
   session_token: { server: all, retention: "delete" },
   passkey: { server: all },

@@ -43,6 +43,9 @@ export async function openIdentityReview(db: Executor, id: string) {
     .where(and(eq(identityReview.state, "open"), eq(reviewId, id)));
 }
 
+/** Of a way back by face nobody is asked to judge anything. */
+type JudgedPurpose = Exclude<typeof capture.$inferSelect.purpose, "by-face">;
+
 /** Those that stand, newest capture first; what retention removed is left out. */
 const rejected = alias(identityReview, "rejected");
 
@@ -50,7 +53,7 @@ const rejected = alias(identityReview, "rejected");
 export async function keptPictures(db: Executor, userIds: readonly string[]) {
   const { pictureId, userId, place, verdict } = capturePicture;
   const { kind, poses, purpose, openedAt } = capture;
-  const ofCapture = { kind, poses, purpose, openedAt };
+  const ofCapture = { kind, poses, purpose: sql<JudgedPurpose>`${purpose}`, openedAt };
   return db
     .select({ pictureId, userId, place, verdict, ...ofCapture })
     .from(capturePicture)
@@ -59,6 +62,7 @@ export async function keptPictures(db: Executor, userIds: readonly string[]) {
       and(
         inArray(capturePicture.userId, [...userIds]),
         isNotNull(capturePicture.objectKey),
+        ne(purpose, "by-face"),
         notExists(
           db
             .select({ one: sql`1` })

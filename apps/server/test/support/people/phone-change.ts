@@ -1,6 +1,6 @@
 /** People who changed their number. */
 import { randomUUID } from "node:crypto";
-import * as changePhone from "@noren/contract/calls/change-phone";
+import * as changePhone from "@noren/contract/calls/door/change-phone";
 import * as login from "@noren/contract/calls/login";
 import type { CaptureKind, Pose } from "@noren/contract/identity-words";
 import { HOUR_MS } from "@noren/lending/calendar/durations";

@@ -1,4 +1,4 @@
-import { phoneChange, phoneChangeStop } from "@noren/contract/calls/change-phone";
+import { phoneChange, phoneChangeStop } from "@noren/contract/calls/door/change-phone";
 import { santiagoDay, santiagoTime } from "@noren/lending/calendar/santiago";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";

@@ -17,6 +17,9 @@ export const PICTURES_A_CAPTURE = 20;
 /** Of each kind, under one ticket. */
 export const CAPTURES_A_CHANGE_OF_PHONE = 5;
 
+/** Of a face on a device, on the way back by it. */
+export const WAYS_BACK_A_DAY = 5;
+
 /** A face without consent to biometrics: one pose is taken, and people alone look at it. */
 const FOR_PEOPLE: readonly Pose[] = ["middle"];
 export const isForPeople = ({ kind, poses: asked }: Pick<Capture, "kind" | "poses">): boolean =>

@@ -1,5 +1,5 @@
 import type { CaptureKind } from "@noren/contract/identity-words";
-import { and, asc, count, countDistinct, desc, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { capture, capturePicture } from "../../../customers/pictures/tables.ts";
 import type { Executor } from "../../../platform/database/database.ts";
 
@@ -11,16 +11,20 @@ export type CapturePurpose = Capture["purpose"];
 export async function endCaptures(
   tx: Executor,
   { userId, kinds, at }: { userId: string; kinds: readonly CaptureKind[]; at: Date },
+  which?: SQL,
 ): Promise<void> {
   await tx
     .update(capture)
     .set({ state: "refused", closedAt: at })
-    .where(and(eq(capture.userId, userId), inArray(capture.kind, [...kinds]), eq(capture.state, "open")));
+    .where(and(eq(capture.userId, userId), inArray(capture.kind, [...kinds]), eq(capture.state, "open"), which));
 }
 
 /** A new one of its kind ends the one before: a transaction is used once. */
 export async function openCapture(tx: Executor, row: Omit<Capture, "state" | "closedAt">): Promise<void> {
-  await endCaptures(tx, { userId: row.userId, kinds: [row.kind], at: row.openedAt });
+  // Anybody may come before the camera for a way back: it ends nobody else's, on no other device.
+  const own = and(eq(capture.purpose, "by-face"), eq(capture.deviceId, row.deviceId));
+  const before = { userId: row.userId, kinds: [row.kind], at: row.openedAt };
+  await endCaptures(tx, before, row.purpose === "by-face" ? own : undefined);
   await tx.insert(capture).values({ ...row, state: "open" });
 }
 
@@ -31,6 +35,34 @@ export async function findCapture(db: Executor, userId: string, captureId: strin
     .from(capture)
     .where(and(eq(capture.captureId, captureId), eq(capture.userId, userId)));
   return row;
+}
+
+/** A way back by face goes by no session and no ticket: by its device alone. */
+export async function findWayBack(db: Executor, captureId: string, deviceId: string): Promise<Capture | undefined> {
+  const [row] = await db
+    .select()
+    .from(capture)
+    .where(and(eq(capture.captureId, captureId), eq(capture.purpose, "by-face"), eq(capture.deviceId, deviceId)));
+  return row;
+}
+
+export async function countWaysBack(
+  db: Executor,
+  { userId, deviceId }: Pick<Capture, "userId" | "deviceId">,
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ opened: count() })
+    .from(capture)
+    .where(
+      and(
+        eq(capture.userId, userId),
+        eq(capture.purpose, "by-face"),
+        eq(capture.deviceId, deviceId),
+        gte(capture.openedAt, since),
+      ),
+    );
+  return row?.opened ?? 0;
 }
 
 export async function lockCapture(tx: Executor, captureId: string): Promise<Capture> {

@@ -13,7 +13,7 @@ export interface KnownFace {
 
 /**
  * Whom a face is held against. In certification: the card, which must be there. When a phone number is changed: 'the
- * stored one' (product.md section 2), the card's portrait where that is gone.
+ * stored one' (product.md section 2), the card's portrait where that is gone. On the way back by face: that face alone.
  */
 export async function knownFace(
   db: Executor,
@@ -24,5 +24,6 @@ export async function knownFace(
   const portrait = front?.readings[0]?.portrait;
   if (purpose === "certification") return front && { portrait };
   const stored = face?.readings.find(({ pose }) => pose === "middle")?.descriptor;
+  if (purpose === "by-face") return stored && { stored };
   return stored ? { stored } : { portrait };
 }

@@ -92,10 +92,12 @@ async function judgeFaceFirst(services: Services, jpeg: Uint8Array, { capture, b
     last: before.length === poses.length - 1,
     known,
   });
+  // No person stands by who could settle a doubt.
+  const isDoubt = capture.purpose === "by-face" && judged.verdict === "review";
   return async (_tx, _capture, now) => {
     // Another picture was judged for this pose meanwhile.
     if (now.length !== before.length) throw new Refusal("alreadyHandling");
-    return judged;
+    return isDoubt ? refusedFor("not_same_person") : judged;
   };
 }
 

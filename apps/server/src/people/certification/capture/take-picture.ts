@@ -104,8 +104,11 @@ async function writeDown(
   return picture;
 }
 
+/** Whose turn a picture takes. Of a way back nobody knows yet who is there: a stranger's device uses up nothing of the owner's. */
+const countedOn = ({ userId, purpose, from }: Sent): string => (purpose === "by-face" ? from.deviceId : userId);
+
 export const takePicture = (services: Services, sent: Sent): Promise<PictureAnswer> =>
-  oneAtATime(sent.userId, () => takeNext(services, sent));
+  oneAtATime(countedOn(sent), () => takeNext(services, sent));
 
 async function takeNext(services: Services, sent: Sent): Promise<PictureAnswer> {
   const { userId, purpose, captureId, bytes, from, freshSince } = sent;
@@ -117,7 +120,7 @@ async function takeNext(services: Services, sent: Sent): Promise<PictureAnswer> 
   const again = sentBefore(found, sofar, byteHash);
   if (again) return answerOf(found, again);
   requireOpen(found, sofar, clock.now());
-  await limits.countPicture(from.address, userId);
+  await limits.countPicture(from.address, countedOn(sent));
 
   const opened = await readOrRefuse(log, reader.openPicture(bytes));
   if (opened.verdict === "refused") throw new Refusal("fileTypeRefused");

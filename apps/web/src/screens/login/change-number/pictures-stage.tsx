@@ -1,4 +1,8 @@
-import { changePhoneFinish, changePhonePicture, changePhonePictureStart } from "@noren/contract/calls/change-phone";
+import {
+  changePhoneFinish,
+  changePhonePicture,
+  changePhonePictureStart,
+} from "@noren/contract/calls/door/change-phone";
 import { errors } from "@noren/contract/errors";
 import type { CaptureKind } from "@noren/contract/identity-words";
 import { type ReactNode, useMemo, useState } from "react";

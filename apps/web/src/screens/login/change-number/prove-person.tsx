@@ -1,4 +1,4 @@
-import { changePhoneStart } from "@noren/contract/calls/change-phone";
+import { changePhoneStart } from "@noren/contract/calls/door/change-phone";
 import { otpTypes } from "@noren/contract/calls/login";
 import { errors } from "@noren/contract/errors";
 import { stepUpFaults, type StepUpTyped } from "@noren/contract/forms/step-up";

@@ -1,4 +1,4 @@
-import { changePhoneStop } from "@noren/contract/calls/change-phone";
+import { changePhoneStop } from "@noren/contract/calls/door/change-phone";
 import { errors } from "@noren/contract/errors";
 import { type ReactNode, useCallback } from "react";
 import { call } from "../../../calls/client.ts";

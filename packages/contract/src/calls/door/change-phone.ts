@@ -1,10 +1,10 @@
 /** Added (product.md section 2, 'Phone number changed or SIM lost'); the protocol: docs/decisions/0011. */
 import * as z from "zod/mini";
-import { defineCall } from "../call.ts";
-import * as f from "../fields.ts";
-import { captureKinds, poses } from "../identity-words.ts";
-import { pictureVerdict } from "./kyc.ts";
-import { stepUp } from "./login.ts";
+import { defineCall } from "../../call.ts";
+import * as f from "../../fields.ts";
+import { captureKinds, poses } from "../../identity-words.ts";
+import { pictureVerdict } from "../kyc.ts";
+import { stepUp } from "../login.ts";
 
 export const changePhoneStart = defineCall({
   group: "login",
