@@ -3,10 +3,10 @@ export const languages = ["esp", "en", "id", "vi", "th"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "esp";
 
-/** The tag a browser, a screen reader and Intl understand. */
+/** The tag a browser, a screen reader and Intl understand. English says the day before the month, like every other language here. */
 export const languageTags: Readonly<Record<Language, string>> = {
   esp: "es-CL",
-  en: "en",
+  en: "en-GB",
   id: "id",
   vi: "vi",
   th: "th",

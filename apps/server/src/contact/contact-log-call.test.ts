@@ -32,7 +32,7 @@ test("'a log the borrower can read': when, how, what for, and what was said", as
   expect(details).toMatchObject([{ channel: "sms", purpose: "reminder" }]);
   expect(details[0]?.at.slice(0, 10)).toBe("2027-03-20");
   expect(details[0]?.text).toMatch(
-    /^Noren: your payment of \$50\.\d{3} is due on 23-03-2027\. You can pay it here: http/,
+    /^Noren: your payment of \$50\.\d{3} is due on 23 March 2027\. You can pay it here: http/,
   );
   expect(details[0]?.text).toContain(`/#/repay/${loan.orderId}`);
 });

@@ -1,11 +1,11 @@
 import { defaultLanguage, isLanguage } from "@noren/contract/languages";
-import { formatDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import { santiagoDay } from "@noren/lending/calendar/santiago";
 import { agreementFile } from "../../loans/application/agreement-file.ts";
 import type { Services } from "../../services.ts";
 import type { Executor } from "../../platform/database/database.ts";
 import { loanRecord } from "../../loans/account/loans.ts";
+import { dayInWords } from "../../platform/texts/day-in-words.ts";
 import { say } from "../../platform/texts/texts.ts";
 import type { MailContent, MailSubject } from "../../customers/notify/mail-kind.ts";
 
@@ -24,8 +24,8 @@ export async function agreementMail(
     names: borrower.names,
     amount: formatPesos(loan.price.principal),
     total: formatPesos(loan.price.total),
-    due: formatDay(loan.terms.due),
-    accepted: formatDay(santiagoDay(acceptedAt.getTime())),
+    due: dayInWords(language, loan.terms.due),
+    accepted: dayInWords(language, santiagoDay(acceptedAt.getTime())),
     service: services.config.staffService.serviceEmail,
   };
   return {

@@ -1,5 +1,4 @@
 import { defaultLanguage, isLanguage } from "@noren/contract/languages";
-import { formatDay } from "@noren/lending/calendar/calendar-day";
 import { totalOf } from "@noren/lending/money/components";
 import { formatPesos } from "@noren/lending/money/money";
 import { renderPdf } from "../../loans/documents/pdf.ts";
@@ -8,6 +7,7 @@ import { receiptOf } from "../../loans/account/loan-documents.ts";
 import type { Services } from "../../services.ts";
 import { agreementEvidence } from "../../loans/application/agreements.ts";
 import type { Executor } from "../../platform/database/database.ts";
+import { dayInWords } from "../../platform/texts/day-in-words.ts";
 import { say } from "../../platform/texts/texts.ts";
 import type { MailContent, MailSubject } from "../../customers/notify/mail-kind.ts";
 
@@ -26,7 +26,7 @@ export async function receiptMail(
   const values = {
     names: about.borrower.names,
     amount: formatPesos(event.amount),
-    day: formatDay(event.day),
+    day: dayInWords(language, event.day),
     left: formatPesos(totalOf(about.loan.standing.owed)),
     service: services.config.staffService.serviceEmail,
   };

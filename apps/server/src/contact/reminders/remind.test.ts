@@ -58,7 +58,7 @@ describe("'Reminders 3 days and 1 day before'", () => {
     const { rows } = await query("select price->>'total' as total from loan where order_id = $1", [orderId]);
     const total = (rows[0] as { total: string }).total.replace(/(\d{3})$/, ".$1");
     const text =
-      `Noren: your payment of $${total} is due on 23-03-2027. You can pay it here: ` +
+      `Noren: your payment of $${total} is due on 23 March 2027. You can pay it here: ` +
       `${world.services.config.publicUrl}/#/repay/${orderId} If you have already paid, ignore this message.`;
     expect(await texts(phone)).toEqual([text, text]);
     const inbox = (await phone.call(msgCenter, { body: {} })).data?.details.slice(0, 2);
@@ -71,7 +71,7 @@ describe("'Reminders 3 days and 1 day before'", () => {
     phone.language = "th";
     await remindAt("2027-03-20");
     expect((await texts(phone))[0]).toMatch(
-      /^Noren: tu cuota de \$50\.\d{3} vence el 23-03-2027\. Puedes pagarla aquí: /,
+      /^Noren: tu cuota de \$50\.\d{3} vence el 23 de marzo de 2027\. Puedes pagarla aquí: /,
     );
   });
 

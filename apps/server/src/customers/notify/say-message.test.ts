@@ -3,7 +3,7 @@ import { calendarDay } from "@noren/lending/calendar/calendar-day";
 import { pesos } from "@noren/lending/money/money";
 import { describe, expect, test } from "vitest";
 import type { MessageKind, MessageValues } from "./message-kinds.ts";
-import { sayMessage, shownValues } from "./say-message.ts";
+import { sayContact, sayMessage, shownValues } from "./say-message.ts";
 
 const orderId = "7d7a4ab5-60cd-4c8a-9a37-6d5f3c2b7a10";
 const ofLoan = { orderId, amount: pesos(1_200_000) };
@@ -60,7 +60,13 @@ describe.each(languages)("in %s", (language) => {
     const values = { ...samples[kind] };
     const { title, text } = sayMessage(language, kind, values);
     expect(`${title} ${text}`).not.toMatch(/[{}#]|undefined|inbox\./);
-    const { orderId: _, why: _why, outcome: _outcome, purpose: _purpose, ...said } = shownValues(values);
+    const {
+      orderId: _,
+      why: _why,
+      outcome: _outcome,
+      purpose: _purpose,
+      ...said
+    } = shownValues(language, kind, values);
     for (const value of Object.values(said)) expect(text).toContain(value);
   });
 
@@ -72,8 +78,25 @@ describe.each(languages)("in %s", (language) => {
   });
 });
 
-test("amounts are said as `$1.200.000`, days as `16-12-2026`", () => {
-  expect(shownValues(due)).toEqual({ orderId, amount: "$1.200.000", due: "16-12-2026" });
+test.each([
+  ["esp", "16 de diciembre de 2026"],
+  ["en", "16 December 2026"],
+  ["id", "16 Desember 2026"],
+  ["vi", "16 tháng 12, 2026"],
+  ["th", "16 ธันวาคม 2026"],
+] as const)("amounts are said as `$1.200.000`, days in the words of %s", (language, day) => {
+  expect(shownValues(language, "due-soon", due)).toEqual({ orderId, amount: "$1.200.000", due: day });
+  expect(sayContact(language, "message.dueSoon", due, "/repay/x", "https://noren.example")).toContain(day);
+});
+
+test("a reminder in words costs no text message more than one in figures: two in English and Indonesian, three elsewhere", () => {
+  const link = `/repay/${orderId}`;
+  const parts = languages.map((language) => {
+    const text = sayContact(language, "message.dueSoon", due, link, "https://app.noren.example");
+    // Letters outside the first alphabet of text messages make a part of 67 signs instead of 153.
+    return Math.ceil(text.length / (/^[\x20-\x7eñéùìòàÑÉ¿¡]*$/.test(text) ? 153 : 67));
+  });
+  expect(parts).toEqual([3, 2, 2, 3, 3]);
 });
 
 test("the late message, word for word", () => {

@@ -1,16 +1,25 @@
 import type { Language } from "@noren/contract/languages";
-import { formatDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
+import { type CalendarDay, formatDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
 import type { WarningKind } from "../../providers/jobs/port.ts";
 import type { ContactTemplate, MessageKind, StoredValues } from "./message-kinds.ts";
+import { dayInWords } from "../../platform/texts/day-in-words.ts";
 import { say } from "../../platform/texts/texts.ts";
 
-/** Numbers are pesos, `$1.200.000`; days are shown as `16-12-2026`; anything else as it is. */
-export function shownValues(values: StoredValues): Record<string, string> {
+/** The words of both were agreed on with their day as '16-12-2026' (chile/README.md, "Late message"). */
+const wordForWord: ReadonlySet<MessageKind | ContactTemplate> = new Set(["overdue", "message.late"]);
+
+/** Numbers are pesos, `$1.200.000`; days are said in words; anything else as it is. */
+export function shownValues(
+  language: Language,
+  kind: MessageKind | ContactTemplate,
+  values: StoredValues,
+): Record<string, string> {
+  const dayIn = wordForWord.has(kind) ? formatDay : (day: CalendarDay) => dayInWords(language, day);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (typeof value === "number") return [name, formatPesos(value)];
-      return [name, isCalendarDay(value) ? formatDay(value) : value];
+      return [name, isCalendarDay(value) ? dayIn(value) : value];
     }),
   );
 }
@@ -21,7 +30,7 @@ export function sayMessage(
   kind: MessageKind,
   values: StoredValues,
 ): { title: string; text: string } {
-  const shown = shownValues(values);
+  const shown = shownValues(language, kind, values);
   return { title: say(language, `inbox.${kind}.title`, shown), text: say(language, `inbox.${kind}.text`, shown) };
 }
 
@@ -47,5 +56,5 @@ export function sayContact(
   link: string,
   publicUrl: string,
 ): string {
-  return say(language, template, { ...shownValues(values), link: `${publicUrl}/#${link}` });
+  return say(language, template, { ...shownValues(language, template, values), link: `${publicUrl}/#${link}` });
 }

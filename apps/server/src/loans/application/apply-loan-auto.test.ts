@@ -51,7 +51,7 @@ test("'When that is settled, the reserved loan is offered and applied for' at th
   const inbox = await phone.call(msgCenter, { body: {} });
   const offered = inbox.data?.details.find(({ kind }) => kind === "reservation-offered");
   expect(offered?.link).toBe("/home");
-  expect(offered?.text).toContain("10-03-2027");
+  expect(offered?.text).toContain("10 March 2027");
   goTo(world, "2027-03-10");
   expect(await apply(await bodyFor())).toMatchObject({ code: 200, data: { orders: [{ borrowStatus: 10 }] } });
   expect(await phone.call(creditInfo, {})).toMatchObject({ data: { limit: 200_000, used: 200_000 } });

@@ -1,5 +1,5 @@
 /** What may be agreed about a loan today, to the peso: the contract's own figures on those days. */
-import { addDays, type CalendarDay, formatDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
+import { addDays, type CalendarDay, isCalendarDay } from "@noren/lending/calendar/calendar-day";
 import { owedOn } from "@noren/lending/loan/account-of-loan";
 import { promisableDays, promiseTerms } from "@noren/lending/loan/payment-promise";
 import { totalOf } from "@noren/lending/money/components";
@@ -22,7 +22,7 @@ export function termsOf({ standing }: LoanOnDay, asked: Asked, today: CalendarDa
   const { part } = asked;
   const day: string = asked.day ?? addDays(days.against, A_WEEK);
   if (!isCalendarDay(day) || day < days.from || day > days.to)
-    throw new Refusal("dayNotOffered", days, { from: formatDay(days.from), to: formatDay(days.to) });
+    throw new Refusal("dayNotOffered", days, { from: days.from, to: days.to });
   const most = totalOf(owedOn(account, today, caps)) - 1;
   if (part !== undefined && (part < 1 || part > most))
     throw new Refusal("amountNotOffered", { least: 1, most }, { least: formatPesos(1), most: formatPesos(most) });

@@ -3,6 +3,8 @@ import { setupI18n } from "@lingui/core";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { ErrorName } from "@noren/contract/errors";
 import { type Language, languages, languageTags } from "@noren/contract/languages";
+import { isCalendarDay } from "@noren/lending/calendar/calendar-day";
+import { dayInWords } from "./day-in-words.ts";
 import en from "./en.json" with { type: "json" };
 import esp from "./esp.json" with { type: "json" };
 import id from "./id.json" with { type: "json" };
@@ -30,8 +32,19 @@ export function say(
   return spoken[language]?._(textId, values) ?? textId;
 }
 
+/** A day among the values is said in words. */
 export const sayError = (
   language: Language,
   error: ErrorName,
   values: Readonly<Record<string, string | number>> = {},
-): string => say(language, `error.${error}`, values);
+): string =>
+  say(
+    language,
+    `error.${error}`,
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === "string" && isCalendarDay(value) ? dayInWords(language, value) : value,
+      ]),
+    ),
+  );

@@ -80,7 +80,7 @@ async function decisionOf(
       code: reason.code,
       effect: reason.effect,
       text: words[at]?.text ?? "",
-      facts: factsInWords(reason),
+      facts: factsInWords(reason, language),
     })),
     decided: await decidedBy(db, record, stored),
     differences: cardDiffers(card),
