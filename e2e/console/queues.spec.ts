@@ -69,7 +69,7 @@ test("a receipt: one agent has it, another reads whose it is, it is matched, and
   await expect(agent.getByRole("button", { name: "Devolver" })).toBeVisible();
   await openItem(other, "Comprobantes", caseNumber);
   await expect(other.getByText("Lo tiene Test agent: cuando lo devuelva podrás responder.")).toBeVisible();
-  await expect(other.getByRole("button", { name: "Rechazar el comprobante" })).toBeHidden();
+  await expect(other.getByRole("button", { name: "Rechazar el comprobante…" })).toBeHidden();
   const id = decodeURIComponent(/queues\/(.+)\/show/.exec(other.url())?.[1] ?? "");
   const refused = await other.request.post(`${server.console}api/staff${takeItem.path}`, {
     headers: { "noren-console": "1", origin: new URL(server.console).origin },

@@ -14,7 +14,7 @@ import { answerDataRequest } from "@noren/staff/calls/queue-answers";
 import { inviteStaff } from "@noren/staff/calls/staff";
 import { approveNewest, callAsPage, desk, enterConsole, expectUsable } from "../steps/console.ts";
 import { expect, inDepth, type Server, signIn, test } from "../steps/noren.ts";
-import { openItem, staffPage } from "../steps/queues.ts";
+import { openItem, rejectionGoesOut, staffPage } from "../steps/queues.ts";
 import { borrow, todayTyped } from "../steps/repayments.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
 
@@ -109,8 +109,10 @@ test(
     expect(saved.suggestedFilename()).toBe("Comprobante.pdf");
     expect(readFileSync(await saved.path())).toEqual(pdf);
     await agent.getByLabel("Respuesta al cliente").fill("No encontramos ese pago.");
-    await agent.getByRole("button", { name: "Rechazar el comprobante" }).click();
-    await expect(agent.getByText("Respondido")).toBeVisible();
+    await agent.getByRole("button", { name: "Rechazar el comprobante…" }).click();
+    await agent.getByRole("button", { name: "Sí, rechazar" }).click();
+    await expect(agent.getByRole("button", { name: "Deshacer" })).toBeVisible();
+    await rejectionGoesOut(page);
     const { details } = await sealedCall(page, msgCenter, { body: {} });
     expect(details[0]).toMatchObject({ kind: "voucher-refused" });
 

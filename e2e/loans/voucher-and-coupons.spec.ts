@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { askAtConsole } from "../steps/console.ts";
 import { openAgain } from "../steps/home-steps.ts";
 import { afterDoubleTap, dress, expect, expectSound, inDepth, looks, type Server, test } from "../steps/noren.ts";
-import { waitingId, waitingItem } from "../steps/queues.ts";
+import { rejectionGoesOut, waitingId, waitingItem } from "../steps/queues.ts";
 import { borrow, numberOf, openCode, payCode, todayTyped } from "../steps/repayments.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
 
@@ -91,6 +91,7 @@ test("paid but not credited: a receipt is sent, kept through a lost signal, refu
   await expect(page.getByText(/^Te respondemos a más tardar el \d+\sde \p{L}+\./u)).toBeVisible();
 
   await refuse(server, orderId);
+  await rejectionGoesOut(page);
   await page.reload();
   await fillVoucher(page, "12.346", day);
   await page.getByRole("button", { name: "Enviar comprobante" }).click();

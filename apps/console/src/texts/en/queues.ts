@@ -209,6 +209,7 @@ export const queues: typeof spanish = {
   confirm: {
     review: "Reject %{name}'s %{amount}?",
     identity: "Reject %{name}'s identity?",
+    voucher: "Refuse %{name}'s receipt?",
   },
   means,
   policy: policyWords,

@@ -207,6 +207,7 @@ export const queues = {
   confirm: {
     review: "¿Rechazar los %{amount} de %{name}?",
     identity: "¿Rechazar la identidad de %{name}?",
+    voucher: "¿Rechazar el comprobante de %{name}?",
   },
   means,
   policy: policyWords,

@@ -5,6 +5,8 @@ import { isHoliday } from "@noren/lending/calendar/holidays";
 import { standingOn } from "@noren/lending/loan/loan-history";
 import { annualRate, type AnnualRate } from "@noren/lending/price/rates";
 import { refuseVoucher } from "@noren/staff/calls/queue-answers";
+import { UNDO_MINUTES } from "@noren/staff/work-queue";
+import { minutesPass } from "../../../test/support/staff/rejections.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { doJobs } from "../../../test/support/people/borrowers.ts";
 import {
@@ -51,6 +53,7 @@ async function refuseNewest(): Promise<void> {
   const { itemId } = await newestOf(agent, "vouchers");
   const body = { id: itemId, answer: "El comprobante es de otro mes" };
   expect((await agent.call(refuseVoucher, { body })).status).toBe(200);
+  await minutesPass(house.world, UNDO_MINUTES);
 }
 
 /** A certificate of the CMF, of that day, becomes known today. */

@@ -29,8 +29,8 @@ import type { HeldKey } from "./rejections/held-rejections.ts";
 import { heldRejection, workClaim } from "./tables.ts";
 
 /** What was rejected waits no more, though it may still be taken back. */
-const notRejected = (queue: HeldKey["queue"]): SQL =>
-  sql`not exists (select from ${heldRejection} h where h.queue = ${queue} and h.item_id = r.review_id)`;
+const notRejected = (queue: HeldKey["queue"], itemId: SQL): SQL =>
+  sql`not exists (select from ${heldRejection} h where h.queue = ${queue} and h.item_id = ${itemId})`;
 
 /** What asks for a person decides which queue a review waits in: the rarer cause first. */
 const reviewsOf = (which: SQL): SQL => sql`
@@ -40,7 +40,7 @@ const reviewsOf = (which: SQL): SQL => sql`
   join ${loanOrder} o on o.order_id = r.order_id and o.status = ${sqlStatus.inReview}
   left join lateral (
     select d.reasons from ${decision} d where d.order_id = r.order_id order by d.decided_at desc limit 1) d on true
-  where r.state = 'open' and ${notRejected("reviews")} and ${which}`;
+  where r.state = 'open' and ${notRejected("reviews", sql`r.review_id`)} and ${which}`;
 
 const isExposed = sql`coalesce(d.reasons @> '[{"code":"politically-exposed"}]', false)`;
 const isShared = sql`coalesce(
@@ -54,7 +54,7 @@ const sources: Readonly<Record<Exclude<QueueName, "write-offs">, SQL>> = {
   identity: sql`
     select r.review_id::text as item_id, r.made_at as at, r.user_id, null::uuid as order_id, null::bigint as amount,
       null::date as answer_by, r.purpose as word
-    from ${identityReview} r where r.state = 'open' and ${notRejected("identity")} and ${notErased(sql`r.user_id`)}`,
+    from ${identityReview} r where r.state = 'open' and ${notRejected("identity", sql`r.review_id`)} and ${notErased(sql`r.user_id`)}`,
   reviews: reviewsOf(sql`not ${isExposed} and not ${isShared}`),
   exposed: reviewsOf(isExposed),
   shared: reviewsOf(sql`${isShared} and not ${isExposed}`),
@@ -65,7 +65,7 @@ const sources: Readonly<Record<Exclude<QueueName, "write-offs">, SQL>> = {
   vouchers: sql`
     select v.voucher_id::text as item_id, v.made_at as at, v.user_id, v.order_id, null::bigint as amount,
       null::date as answer_by, null::text as word
-    from ${voucher} v where v.state = 'open' and ${notErased(sql`v.user_id`)}`,
+    from ${voucher} v where v.state = 'open' and ${notRejected("vouchers", sql`v.voucher_id`)} and ${notErased(sql`v.user_id`)}`,
   feedback: sql`
     select f.feedback_id::text as item_id, f.made_at as at, f.user_id, null::uuid as order_id, null::bigint as amount,
       f.answer_by, f.about as word

@@ -6,6 +6,7 @@ import { staffPicture } from "../../../call-staff.ts";
 import { sayMoment } from "../../../widgets/moment.tsx";
 import { sayDay } from "../../../widgets/day.tsx";
 import { formatPesos } from "@noren/lending/money/money";
+import { rememberRejected } from "../case/held-rejections.tsx";
 import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
@@ -62,7 +63,8 @@ export function VoucherDetails(given: DetailsOf<"voucher">) {
   const { item, itemId, details } = given;
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
-  const refuse = useResolve(refuseVoucher, item.queue);
+  // Said where it can be taken back.
+  const refuse = useResolve(refuseVoucher, item.queue, () => undefined);
   const { claim, checkedUntil, productName } = details;
   const claimed =
     claim &&
@@ -95,10 +97,16 @@ export function VoucherDetails(given: DetailsOf<"voucher">) {
             outcomes={[
               {
                 name: "refuse",
+                key: "r",
                 isGrave: true,
-                choose: (words) => void refuse.resolve({ body: { id: itemId, answer: words } }),
+                confirm: "voucher",
+                choose: (words) => {
+                  rememberRejected(itemId, item.name);
+                  void refuse.resolve({ body: { id: itemId, answer: words } });
+                },
               },
             ]}
+            of={item.name}
           />
         </>
       )}

@@ -10,6 +10,7 @@ import { leftOf, lockPayment, type PaymentKey } from "../../../money/payments.ts
 import { sealFor } from "../../../customers/personal.ts";
 import { closeVoucher, findVoucher } from "../../../loans/vouchers/vouchers.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
+import { findHeld } from "../rejections/held-rejections.ts";
 
 export type VoucherAnswer = (
   | { readonly outcome: "matched"; readonly payment: PaymentKey }
@@ -52,13 +53,15 @@ async function tell(tx: Executor, services: Services, { userId, orderId }: Order
 
 const keyOf = ({ provider, paymentId }: PaymentKey): PaymentKey => ({ provider, paymentId });
 
-/** The order of an open voucher, locked. */
-async function lockClaimed(tx: Executor, voucherId: string): Promise<Order> {
+/** The order of an open voucher that nobody has refused, locked. */
+export async function lockClaimed(tx: Executor, voucherId: string): Promise<Order> {
   const found = await findVoucher(tx, voucherId);
   const order = found && (await lockOrder(tx, found.orderId));
   if (!order) throw new StaffRefusal("not-there");
   // Looked at again: another answer may have come while this one waited for the lock.
-  if ((await findVoucher(tx, voucherId))?.state !== "open") throw new StaffRefusal("already-answered");
+  const isOpen = (await findVoucher(tx, voucherId))?.state === "open";
+  if (!isOpen || (await findHeld(tx, { queue: "vouchers", itemId: voucherId })))
+    throw new StaffRefusal("already-answered");
   return order;
 }
 

@@ -1,13 +1,12 @@
 import { refuseVoucher } from "@noren/staff/calls/queue-answers";
-import { answerVoucher } from "../answers/answer-voucher.ts";
+import { rejectLater } from "../rejections/reject-later.ts";
 import { answerWork } from "../hold-work.ts";
 import { staffCall } from "../../server/staff-call-handler.ts";
 
 export const refuseVoucherHandler = staffCall(refuseVoucher, async (context) => {
   const { tx, services, staff, input } = context;
   const { id, answer } = input.body;
-  await answerWork(context, { queue: "vouchers", itemId: id }, () =>
-    answerVoucher(tx, services, id, { outcome: "refused", answer, actor: staff.actor }),
-  );
+  const key = { queue: "vouchers", itemId: id } as const;
+  await answerWork(context, key, () => rejectLater(tx, services, key, { answer, staff }));
   return {};
 });

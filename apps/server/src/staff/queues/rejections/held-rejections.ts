@@ -4,6 +4,8 @@ import type { Executor } from "../../../platform/database/database.ts";
 import { heldRejection } from "../tables.ts";
 
 export type HeldRejection = typeof heldRejection.$inferSelect;
+/** What may be said no to for good, five minutes later. */
+export const heldQueues = heldRejection.queue.enumValues;
 export type HeldKey = Pick<HeldRejection, "queue" | "itemId">;
 
 const isOne = ({ queue, itemId }: HeldKey) => and(eq(heldRejection.queue, queue), eq(heldRejection.itemId, itemId));

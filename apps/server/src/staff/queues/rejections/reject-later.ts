@@ -15,6 +15,7 @@ import { StaffRefusal } from "../../server/staff-refusal.ts";
 import { dueRejections, endHeld, findHeld, type HeldKey, holdRejection } from "./held-rejections.ts";
 import { answerIdentityReview } from "../answers/answer-identity-review.ts";
 import { answerReview, lockReviewed } from "../answers/answer-review.ts";
+import { answerVoucher, lockClaimed } from "../answers/answer-voucher.ts";
 
 /** Whose it is, locked; refused where it waits no more. */
 const lockers: Readonly<Record<HeldKey["queue"], (tx: Executor, itemId: string) => Promise<string>>> = {
@@ -27,9 +28,21 @@ const lockers: Readonly<Record<HeldKey["queue"], (tx: Executor, itemId: string) 
     if (!isOpen || (await findHeld(tx, { queue: "identity", itemId }))) throw new StaffRefusal("already-answered");
     return found.userId;
   },
+  vouchers: async (tx, itemId) => (await lockClaimed(tx, itemId)).userId,
 };
 
-const answers = { reviews: answerReview, identity: answerIdentityReview } as const;
+interface Said {
+  readonly answer: string;
+  readonly actor: string;
+}
+
+const rejections: Readonly<
+  Record<HeldKey["queue"], (tx: Executor, services: Services, itemId: string, said: Said) => Promise<void>>
+> = {
+  reviews: (tx, services, id, said) => answerReview(tx, services, id, { outcome: "rejected", ...said }),
+  identity: (tx, services, id, said) => answerIdentityReview(tx, services, id, { outcome: "rejected", ...said }),
+  vouchers: (tx, services, id, said) => answerVoucher(tx, services, id, { outcome: "refused", ...said }),
+};
 
 const contextOf = ({ queue, itemId }: HeldKey): string => `held-rejection:${queue}:${itemId}`;
 
@@ -69,7 +82,7 @@ async function finish(tx: Executor, services: Services, key: HeldKey): Promise<v
   if (!held || !(await stillWaits(tx, key))) return;
   const answer = openWith(services.secrets, await findPerson(tx, held.userId), held.answerSealed, contextOf(key));
   if (answer === undefined) return;
-  await answers[key.queue](tx, services, key.itemId, { outcome: "rejected", answer, actor: held.actor });
+  await rejections[key.queue](tx, services, key.itemId, { answer, actor: held.actor });
 }
 
 const AT_ONCE = 50;

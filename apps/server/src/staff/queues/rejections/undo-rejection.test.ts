@@ -1,17 +1,19 @@
 import { decision } from "@noren/contract/calls/borrow";
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
-import { answerIdentity, answerReview, undoRejection } from "@noren/staff/calls/queue-answers";
-import { queueItem, takeItem } from "@noren/staff/calls/queues";
+import { answerIdentity, answerReview, refuseVoucher, undoRejection } from "@noren/staff/calls/queue-answers";
+import { heldRejections, queueItem, takeItem } from "@noren/staff/calls/queues";
 import { UNDO_MINUTES } from "@noren/staff/work-queue";
 import { status } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { doJobs } from "../../../../test/support/people/borrowers.ts";
 import { back, front, phoneInStepOne, readCard, saveCard, takeSide } from "../../../../test/support/people/captures.ts";
-import { type RunningLoan, statusOf } from "../../../../test/support/loans/loans.ts";
+import { runningLoan, type RunningLoan, statusOf } from "../../../../test/support/loans/loans.ts";
+import { strangePayment } from "../../../../test/support/loans/payments.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { auditOf, decidedOrder } from "../../../../test/support/staff/desk.ts";
 import { countOf, newestMessageOf, newestOf, rowsOf } from "../../../../test/support/staff/queues.ts";
 import { minutesPass, NO, waitingReview } from "../../../../test/support/staff/rejections.ts";
+import { openVoucherOf, sayOnVoucher, sendVoucher } from "../../../../test/support/staff/vouchers.ts";
 import { everythingStored } from "../../../../test/support/stored.ts";
 import { finishRejections } from "./reject-later.ts";
 
@@ -105,6 +107,30 @@ describe("until its minutes are over a rejection", () => {
     await minutesPass(world, UNDO_MINUTES);
     expect(await newestMessageOf(phone)).toMatchObject({ kind: "identity-rejected" });
     expect((await phone.call(status, {})).data).toMatchObject({ bizStatus: 20 });
+  });
+
+  test("of a receipt leaves it open, matches nothing, and is taken back; afterwards its days count again", async () => {
+    const { world, at } = house;
+    const loan = await runningLoan(world);
+    await sendVoucher(world, loan);
+    const agent = await staffOf(world, at, "agent");
+    const { workId, itemId } = await newestOf(agent, "vouchers");
+    const told = await newestMessageOf(loan.phone);
+    const refuse = (by = agent) => by.call(refuseVoucher, { body: { id: itemId, answer: "Es de otro mes" } });
+    expect((await refuse()).status).toBe(200);
+    expect((await rowsOf(agent, "vouchers")).map(({ id }) => id)).not.toContain(workId);
+    expect((await agent.call(heldRejections, {})).answer.rows.map(({ id }) => id)).toEqual([workId]);
+    const payment = await strangePayment(world, 3000);
+    await expect(sayOnVoucher(world, itemId, { outcome: "matched", payment })).rejects.toThrow("already-answered");
+    expect((await refuse(await staffOf(world, at, "agent"))).refusal?.code).toBe("already-answered");
+    expect(await newestMessageOf(loan.phone)).toEqual(told);
+    expect((await undoBy(agent, workId)).answer).toEqual({ id: workId });
+    expect(await openVoucherOf(world, loan.orderId)).toBe(itemId);
+    await refuse();
+    await minutesPass(world, UNDO_MINUTES);
+    expect(await openVoucherOf(world, loan.orderId)).toBe("");
+    expect(await newestMessageOf(loan.phone)).toMatchObject({ kind: "voucher-refused" });
+    expect((await undoBy(agent, workId)).refusal?.code).toBe("rejection-final");
   });
 });
 

@@ -1,7 +1,7 @@
 import { undoRejection } from "@noren/staff/calls/queue-answers";
 import { claimedAs, queueNames, readWorkId, UNDO_MINUTES, workIdOf } from "@noren/staff/work-queue";
 import type { Executor } from "../../../platform/database/database.ts";
-import { findHeld, type HeldKey, takeBack } from "./held-rejections.ts";
+import { findHeld, type HeldKey, heldQueues, takeBack } from "./held-rejections.ts";
 import { holdWork } from "../hold-work.ts";
 import { findWork } from "../work-queues.ts";
 import { staffCall } from "../../server/staff-call-handler.ts";
@@ -10,8 +10,9 @@ import { StaffRefusal } from "../../server/staff-refusal.ts";
 function keyOf(id: string): HeldKey {
   const { queue, itemId } = readWorkId(id) ?? {};
   const kind = queue && claimedAs(queue);
-  if ((kind !== "reviews" && kind !== "identity") || itemId === undefined) throw new StaffRefusal("not-there");
-  return { queue: kind, itemId };
+  const held = heldQueues.find((one) => one === kind);
+  if (held === undefined || itemId === undefined) throw new StaffRefusal("not-there");
+  return { queue: held, itemId };
 }
 
 /** Where it waits, with what it is about: what asked for a person decides the queue of a review. */
