@@ -2,10 +2,9 @@
 import * as z from "zod/mini";
 import { chainCheck } from "../chain-fault.ts";
 import { id, moment } from "../fields.ts";
+import { day } from "../offers/offer-fields.ts";
 import { pageFields, pageOf } from "../page.ts";
 import { defineStaffCall, fileAnswer } from "../staff-call.ts";
-
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 const filters = {
   staffId: z.optional(id),
