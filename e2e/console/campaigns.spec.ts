@@ -1,6 +1,7 @@
 /** What administrators offer and borrowers meet: a partner's link, a campaign's coupon, a new legal cap that soon runs out. */
 import type { Browser, Page } from "@playwright/test";
-import { addDays, calendarDay } from "@noren/lending/calendar/calendar-day";
+import { formDayOf } from "@noren/contract/forms/form-day";
+import { addDays, type CalendarDay, calendarDay } from "@noren/lending/calendar/calendar-day";
 import { TestPartner } from "../../apps/server/test/support/people/partners.ts";
 import { openOrders } from "../steps/borrowing.ts";
 import { approveNewest, desk, enterConsole } from "../steps/console.ts";
@@ -43,25 +44,29 @@ async function registerPartner(page: Page, approver: Page, { channel, publicKey 
   await expect(page.getByRole("row", { name: new RegExp(`^${channel} EdDSA`) })).toContainText("Activo");
 }
 
-async function proposeCampaign(page: Page, expiration: string): Promise<void> {
+async function proposeCampaign(page: Page, expiration: CalendarDay): Promise<void> {
   await page.getByRole("menuitem", { name: "Campañas" }).click();
   await page.getByRole("button", { name: "Nueva campaña" }).click();
   const asked = page.getByRole("dialog");
   await asked.getByLabel("Campaña").fill("Aniversario");
   await asked.getByLabel("Descuento").fill("$1.700");
-  await asked.getByLabel("Vence").fill(expiration);
+  const until = asked.getByLabel("Vence");
+  await until.pressSequentially("31022027");
+  await expect(until).toHaveAttribute("aria-invalid", "true");
+  await until.fill(formDayOf(expiration));
+  await expect(until).toHaveAttribute("aria-invalid", "false");
   await asked.getByLabel("Motivo").fill("Un año prestando");
   await expect(asked.getByText("Personas hoy: 1, hasta $1.700 en descuentos.", { exact: false })).toBeVisible();
   await asked.getByRole("button", { name: "Proponer" }).click();
 }
 
-async function proposeCap(page: Page, from: string, to: string): Promise<void> {
+async function proposeCap(page: Page, from: CalendarDay, to: CalendarDay): Promise<void> {
   await page.getByRole("menuitem", { name: "Tasas máximas" }).click();
   await expect(page.getByText("no hay una siguiente", { exact: false })).toBeHidden();
   await page.getByRole("button", { name: "Agregar una tasa" }).click();
   const asked = page.getByRole("dialog");
-  await asked.getByLabel("Desde").fill(from);
-  await asked.getByLabel("Hasta").fill(to);
+  await asked.getByLabel("Desde").fill(formDayOf(from));
+  await asked.getByLabel("Hasta").fill(formDayOf(to));
   await asked.getByLabel("Tasa anual en %").fill("35,5");
   await asked.getByLabel("Certificado").fill("CMF 11/2026");
   await asked.getByLabel("Motivo").fill("Publicado en el Diario Oficial");

@@ -17,6 +17,7 @@ import { hasRight } from "@noren/staff/rights";
 import type { Role } from "@noren/staff/roles";
 import { type FormEvent, useState } from "react";
 import { TopToolbar, usePermissions, useRedirect, useTranslate } from "react-admin";
+import { DayInput } from "../../widgets/day-input.tsx";
 import { formText } from "../../widgets/form-text.ts";
 import { sayCount } from "../../widgets/figures/say-figures.ts";
 import { useStaffQuery } from "../../widgets/use-staff-query.ts";
@@ -93,11 +94,9 @@ function CampaignDialog({ onClose }: { readonly onClose: () => void }) {
               label={translate("resources.campaigns.fields.minimum")}
               required
             />
-            <TextField
+            <DayInput
               name="expiration"
-              error={isWrong("campaign.expiration")}
-              type="date"
-              slotProps={{ inputLabel: { shrink: true } }}
+              isWrong={isWrong("campaign.expiration")}
               label={translate("resources.campaigns.fields.expiration")}
               required
             />

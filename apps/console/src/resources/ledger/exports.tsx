@@ -1,15 +1,15 @@
 import DownloadIcon from "@mui/icons-material/Download";
-import { Box, Button, TextField, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import { exportDebts, exportJournal, exportStampTaxInDoubt, exportTrialBalance } from "@noren/staff/calls/ledger";
 import { hasRight } from "@noren/staff/rights";
 import type { Role } from "@noren/staff/roles";
 import { useState } from "react";
 import { useNotify, usePermissions, useTranslate } from "react-admin";
 import { downloadStaff, sayFault } from "../../call-staff.ts";
+import { DayInput } from "../../widgets/day-input.tsx";
 import { Section } from "../../widgets/section.tsx";
 
 const line = { display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap", my: 1.5 } as const;
-const atDay = { type: "date", size: "small", fullWidth: false, slotProps: { inputLabel: { shrink: true } } } as const;
 
 /** Files for accountants and for the registry of debts; each one taken is a line in the audit. */
 export function Exports({ day }: { readonly day: string }) {
@@ -38,8 +38,8 @@ export function Exports({ day }: { readonly day: string }) {
         </Button>
       </Box>
       <Box sx={line}>
-        <TextField {...atDay} label={say("from")} value={from} onChange={({ target }) => setFrom(target.value)} />
-        <TextField {...atDay} label={say("to")} value={to} onChange={({ target }) => setTo(target.value)} />
+        <DayInput size="small" label={say("from")} day={from} onDay={setFrom} />
+        <DayInput size="small" label={say("to")} day={to} onDay={setTo} />
         <Button
           variant="outlined"
           startIcon={<DownloadIcon />}

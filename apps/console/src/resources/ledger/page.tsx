@@ -1,8 +1,9 @@
-import { Alert, Stack, TextField } from "@mui/material";
+import { Alert, Stack } from "@mui/material";
 import { formatPesos } from "@noren/lending/money/money";
 import { trialBalance } from "@noren/staff/calls/ledger";
 import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
+import { DayInput } from "../../widgets/day-input.tsx";
 import { FigureTable } from "../../widgets/figures/figure-table.tsx";
 import { Section } from "../../widgets/section.tsx";
 import { useStaffQuery } from "../../widgets/use-staff-query.ts";
@@ -21,16 +22,7 @@ export function LedgerPage() {
     <Stack spacing={2} sx={{ my: 2 }}>
       <Title title={say("title")} />
       <Section title={say("trial_balance")} help={say("trial_balance_help")}>
-        <TextField
-          type="date"
-          size="small"
-          fullWidth={false}
-          label={say("day")}
-          value={balance.day}
-          onChange={({ target }) => setDay(target.value)}
-          sx={{ my: 1 }}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
+        <DayInput size="small" label={say("day")} day={balance.day} onDay={setDay} />
         <Alert severity={isBalanced ? "success" : "error"} sx={{ my: 1 }}>
           {say(isBalanced ? "balanced" : "not_balanced")}
         </Alert>

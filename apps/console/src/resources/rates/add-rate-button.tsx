@@ -16,10 +16,9 @@ import { hasRight } from "@noren/staff/rights";
 import type { Role } from "@noren/staff/roles";
 import { type FormEvent, useState } from "react";
 import { TopToolbar, usePermissions, useRedirect, useTranslate } from "react-admin";
+import { DayInput } from "../../widgets/day-input.tsx";
 import { formText } from "../../widgets/form-text.ts";
 import { useStaffAction } from "../../widgets/use-staff-action.ts";
-
-const atDay = { type: "date", slotProps: { inputLabel: { shrink: true } } } as const;
 
 /** One more certificate of the CMF: proposed here, loaded once somebody else has approved it. */
 export function AddRateButton() {
@@ -63,19 +62,17 @@ export function AddRateButton() {
                 <MenuItem value="26">{translate("console.rates.types.26")}</MenuItem>
                 <MenuItem value="45">{translate("console.rates.types.45")}</MenuItem>
               </TextField>
-              <TextField
+              <DayInput
                 name="from"
-                {...atDay}
-                error={isWrong("cap.from")}
+                isWrong={isWrong("cap.from")}
                 label={translate("resources.rates.fields.from")}
                 required
               />
-              <TextField
+              <DayInput
                 name="to"
-                error={isWrong("cap.to") || isWrong("cap")}
-                {...atDay}
+                isWrong={isWrong("cap.to") || isWrong("cap")}
                 label={translate("resources.rates.fields.to")}
-                helperText={translate("console.rates.to_help")}
+                help={translate("console.rates.to_help")}
               />
               <TextField
                 name="rate"

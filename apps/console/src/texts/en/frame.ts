@@ -2,6 +2,7 @@ import type { frame as spanish } from "../es/frame.ts";
 
 export const frame: typeof spanish = {
   home: "Home",
+  day_typed: "Day/month/year.",
   nothing_found: "Nothing matches what you chose.",
   show_all: "Show all",
   search: {

@@ -1,5 +1,6 @@
 export const frame = {
   home: "Inicio",
+  day_typed: "Día/mes/año.",
   nothing_found: "Nada coincide con lo que elegiste.",
   show_all: "Ver todos",
   search: {

@@ -1,6 +1,6 @@
 import type { FaultCode } from "@noren/contract/forms/fault";
 import type { ReactNode } from "react";
-import { dayAsTyped } from "./day-as-typed.ts";
+import { dayAsTyped } from "@noren/contract/forms/day-as-typed";
 import { TextField } from "./form-fields.tsx";
 
 interface DayFieldProps {
