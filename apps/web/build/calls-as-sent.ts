@@ -85,7 +85,7 @@ export function smallCalls(): Plugin {
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
     transform: {
-      filter: { id: /packages\/contract\/src\/(?:calls\/[\w-]+|fields)\.ts$/ },
+      filter: { id: /packages\/contract\/src\/(?:calls\/[\w/-]+|fields)\.ts$/ },
       handler: (source) => ({ code: callsAsSent(source), map: null, moduleSideEffects: false }),
     },
   };

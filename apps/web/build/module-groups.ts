@@ -8,7 +8,7 @@ export const modules = {
     /src\/(?!ui\/(?:dialog|list\/list-links|icons\/(?:form-icons|bank-icon|lock-icon)|picture)|screens\/(?:facial-auth|login|order|repay|user)|platform\/(?:camera\/|device\/(?:agreement|device-info|guide-browser|location)|page\/moments|share\/save-file|install\/push)|calls|tracking|partner)|packages\/(?!contract\/src\/(?:identity-words|webauthn))/,
   /** What asks for a one-time code, at the login and where one is needed anew; and what only the latter has. */
   codes:
-    /src\/(?:screens\/login\/(?:ask-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/device\/web-otp)/,
+    /src\/(?:screens\/login\/(?:ask-code|pending-code|problems|chile-flag)|widgets\/code\/countdown|ui\/code-input|platform\/device\/web-otp)/,
   freshCodes: /src\/(?:widgets\/code\/(?!countdown)|calls\/queries\/ask-for-code)/,
   /** RUN and birth date, on a new device and for a new number. */
   knownPerson: /src\/screens\/login\/known-person|contract\/src\/forms\/step-up|lending\/src\/people\/rut/,

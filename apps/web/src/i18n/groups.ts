@@ -3,6 +3,7 @@ export const groups = [
   "shell",
   "landing",
   "login",
+  "by-face",
   "new-device",
   "new-number",
   "phone-change",

@@ -121,6 +121,11 @@ export interface MessageArguments {
   "login.code.format": undefined;
   "login.enter": undefined;
   "login.passkey": undefined;
+  "by-face.title": undefined;
+  "by-face.text": undefined;
+  "by-face.ready": undefined;
+  "by-face.ready.text": undefined;
+  "by-face.ready.go": undefined;
   "new-device.title": undefined;
   "new-device.text": undefined;
   "new-device.run": undefined;

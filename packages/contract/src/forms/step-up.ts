@@ -13,8 +13,10 @@ function readFaults(path: string, typed: string, read: (typed: string) => unknow
   return read(typed) === undefined ? [fault(path, "wrong_form")] : [];
 }
 
+export const runFaults = ({ run }: Pick<StepUpTyped, "run">): Fault[] => readFaults("run", run, parseRut);
+
 /** Only whether it can be read: whether it is right is the server's to say, and how old somebody is does not matter here. */
 export const stepUpFaults = ({ run, birthday }: StepUpTyped): Fault[] => [
-  ...readFaults("run", run, parseRut),
+  ...runFaults({ run }),
   ...readFaults("birthday", birthday, parseFormDay),
 ];

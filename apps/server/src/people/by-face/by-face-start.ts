@@ -1,8 +1,10 @@
 import * as contract from "@noren/contract/calls/door/by-face";
+import { runFaults } from "@noren/contract/forms/step-up";
 import { parsePhone } from "@noren/lending/people/phone";
-import { parseRut } from "@noren/lending/people/rut";
+import { parseRut, type Rut } from "@noren/lending/people/rut";
 import { openCall } from "../../calls/call-handler.ts";
 import { isKnownTo } from "../../customers/sessions.ts";
+import { refuseFaults } from "../certification/refuse-faults.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { startByFace } from "./start-by-face.ts";
 
@@ -10,8 +12,8 @@ export const byFaceStart = openCall(contract.byFaceStart, async ({ input, caller
   const { body } = input;
   const phone = parsePhone(body.phone);
   if (!phone) throw new Refusal("invalidInput", { fields: [{ path: "body.phone", code: "phone" }] });
-  const run = parseRut(body.run);
-  if (!run) throw new Refusal("invalidInput", { fields: [{ path: "body.run", code: "run" }] });
+  refuseFaults("body", runFaults(body));
+  const run = parseRut(body.run) as Rut;
   // 'Explicit consent for biometrics before the face transaction opens' (Ley 21.719): of whoever is before the camera.
   if (!body.consentBiometric) throw new Refusal("biometricConsentNeeded");
   const { db, secrets, limits } = services;

@@ -15,6 +15,7 @@ import { Dock } from "../../ui/dock/dock.tsx";
 import { boldNumber, RichText } from "../../ui/rich-text/rich-text.tsx";
 import { Sway } from "../../brand/sway.tsx";
 import { isUnreachable, NoResponse } from "../../widgets/no-response.tsx";
+import { leadByFace } from "./ask-code.ts";
 import type { PendingCode } from "./pending-code.ts";
 import { codeProblem } from "./problems.ts";
 import { Resend } from "./resend.tsx";
@@ -60,6 +61,7 @@ function CodeStep({ pending, onPending, onChange, onSignedIn, onStepUp }: CodeSt
       onSignedIn(await call(otpLoginCheck, { body: { phone, code: entered, type, policyVersion } }));
     } catch (error) {
       if (leaving().aborted) return;
+      leadByFace(error);
       if (isUnreachable(error)) {
         setState("unreachable");
       } else if (is(error, errors.stepUpNeeded.code) || is(error, errors.stepUpUsedUp.code)) {

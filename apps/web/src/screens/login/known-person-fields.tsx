@@ -1,3 +1,4 @@
+import type { FaultCode } from "@noren/contract/forms/fault";
 import type { StepUpTyped } from "@noren/contract/forms/step-up";
 import { formatRut, parseRut } from "@noren/lending/people/rut";
 import type { ReactNode } from "react";
@@ -15,14 +16,7 @@ export function KnownPersonFields({ values, change, faultOf }: KnownPersonFields
   const t = useTexts();
   return (
     <>
-      <TextField
-        label={t("new-device.run")}
-        hint={t("new-device.run.hint")}
-        fault={faultOf("run")}
-        maxLength={RUN_LENGTH}
-        value={values.run}
-        onText={(text) => change({ run: runAsTyped(text, values.run) })}
-      />
+      <RunField run={values.run} fault={faultOf("run")} onRun={(run) => change({ run })} />
       <DayField
         autoComplete="bday"
         label={t("new-device.birthday")}
@@ -32,6 +26,26 @@ export function KnownPersonFields({ values, change, faultOf }: KnownPersonFields
         onDay={(birthday) => change({ birthday })}
       />
     </>
+  );
+}
+
+interface RunFieldProps {
+  readonly run: string;
+  readonly fault: FaultCode | undefined;
+  readonly onRun: (run: string) => void;
+}
+
+export function RunField({ run, fault, onRun }: RunFieldProps): ReactNode {
+  const t = useTexts();
+  return (
+    <TextField
+      label={t("new-device.run")}
+      hint={t("new-device.run.hint")}
+      fault={fault}
+      maxLength={RUN_LENGTH}
+      value={run}
+      onText={(text) => onRun(runAsTyped(text, run))}
+    />
   );
 }
 

@@ -18,20 +18,15 @@ import "./login.css";
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/login.po");
 
 const codeStep = late(() => import("./code-step.tsx"));
-const changeNumber = late(() => import("./change-number/change-number.tsx"));
-const stopChange = late(() => import("./stop-change/stop-change.tsx"));
-const partnerEntry = late(() => import("./partner-entry.tsx"));
+const otherDoor = late(() => import("./other-door.tsx"));
 const otherWays = late(() => import("./other-ways.tsx"));
 const stepUp = late(() => import("./step-up.tsx"));
 
 /** Reading the policy, like a reload, must not lose what was typed; any other screen may. */
 const keptFor: readonly string[] = [LOGIN, "/privacy-policy"];
 
-/** What else this address leads to: a new number, or the link that stops one. */
-function otherPart(query: string) {
-  if (query === "new-number") return changeNumber;
-  return query.startsWith("stop=") ? stopChange : undefined;
-}
+/** A new number, the link that stops one, the way back by face, or whoever comes from a partner. */
+const otherDoors = /^(?:new-number|by-face|partner|stop=)/;
 
 /** Login and registration: the phone, then the code sent to it, and on a new device of a known person who is there. */
 export function Screen(): ReactNode {
@@ -68,12 +63,15 @@ export function Screen(): ReactNode {
     setPending(undefined);
     setAsked(undefined);
   };
-  const other = otherPart(query);
-  if (other || query === "partner")
+  const askAnew = (): void => {
+    change();
+    navigate(LOGIN, { replace: true });
+  };
+  if (otherDoors.test(query))
     return (
       <>
         <Curtain />
-        {other ? <LatePart load={other} props={{}} /> : <LatePart load={partnerEntry} props={{ onSignedIn: enter }} />}
+        <LatePart load={otherDoor} props={{ query, onSignedIn: enter, onReady: askAnew }} />
       </>
     );
   return (

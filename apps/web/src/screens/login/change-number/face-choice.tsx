@@ -7,18 +7,19 @@ import { HeaderBar } from "../../../widgets/header-bar/header-bar.tsx";
 import { NoResponse } from "../../../widgets/no-response.tsx";
 
 interface FaceChoiceProps {
-  readonly state: "idle" | "asking" | "unreachable";
+  readonly state?: "idle" | "asking" | "unreachable";
   readonly onFace: () => void;
-  readonly onPerson: () => void;
+  /** Where people may look instead. */
+  readonly onPerson?: () => void;
   /** The face was taken; what it came to could not be asked. */
-  readonly onRetry: () => void;
+  readonly onRetry?: () => void;
   readonly onBack: () => void;
 }
 
 const points = ["why", "how-long", "take-back"] as const;
 
-/** 'Explicit consent for biometrics before the face transaction opens', with a person as the other way. */
-export function FaceChoice({ state, onFace, onPerson, onRetry, onBack }: FaceChoiceProps): ReactNode {
+/** 'Explicit consent for biometrics before the face transaction opens', with a person as the other way where there is one. */
+export function FaceChoice({ state = "idle", onFace, onPerson, onRetry, onBack }: FaceChoiceProps): ReactNode {
   const t = useTexts();
   return (
     <>
@@ -31,8 +32,8 @@ export function FaceChoice({ state, onFace, onPerson, onRetry, onBack }: FaceCho
             <li key={point}>{t(`step-one.consent.${point}`)}</li>
           ))}
         </ul>
-        {state === "unreachable" && <NoResponse onRetry={onRetry} />}
-        <p className="note step-one__why">{t("step-one.consent.person.note")}</p>
+        {state === "unreachable" && onRetry && <NoResponse onRetry={onRetry} />}
+        {onPerson && <p className="note step-one__why">{t("step-one.consent.person.note")}</p>}
       </main>
       <Dock
         bare
@@ -41,9 +42,11 @@ export function FaceChoice({ state, onFace, onPerson, onRetry, onBack }: FaceCho
             <Button busy={state === "asking" ? <Sway /> : undefined} onTap={onFace}>
               {t("step-one.consent.yes")}
             </Button>
-            <Button look="second" onTap={onPerson}>
-              {t("step-one.consent.person")}
-            </Button>
+            {onPerson && (
+              <Button look="second" onTap={onPerson}>
+                {t("step-one.consent.person")}
+              </Button>
+            )}
           </div>
         }
       />
