@@ -1,9 +1,6 @@
 import fs from "node:fs";
 import { randomUUID } from "node:crypto";
-import type { ServerResponse } from "node:http";
-import { errors } from "@noren/contract/errors";
-import { defaultLanguage } from "@noren/contract/languages";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { handlers } from "./http/handlers.ts";
 import type { Logger } from "pino";
 import type { LandingPage } from "./http/landing/landing-page.ts";
@@ -20,7 +17,6 @@ import { limitsInUse } from "./platform/limits/watched-limits.ts";
 import { believed } from "./platform/config/trusted-proxies.ts";
 import { Refusal } from "./platform/refusal.ts";
 import type { Services } from "./services.ts";
-import { sayError } from "./platform/texts/texts.ts";
 import { answerPlainly, refusalOf } from "./http/answer-call.ts";
 import { addApi } from "./http/api.ts";
 import { addApiDescription } from "./http/api-description.ts";
@@ -34,12 +30,6 @@ export interface ServerParts extends Partial<Reports> {
   readonly sandbox?: (app: FastifyInstance) => Promise<void>;
 }
 
-const badAddress = {
-  code: errors.invalidInput.code,
-  message: sayError(defaultLanguage, "invalidInput"),
-  data: null,
-};
-
 export async function buildServer(parts: ServerParts): Promise<{ app: FastifyInstance; metrics: Metrics }> {
   const { services, landing, messageReports, payoutReports, collectionReports, sandbox, log } = parts;
   const { config } = services;
@@ -50,14 +40,10 @@ export async function buildServer(parts: ServerParts): Promise<{ app: FastifyIns
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
     trustProxy: believed(config.trustProxy),
-    routerOptions: {
-      maxParamLength: 100,
-      // An address that is not even one is answered like any other that leads nowhere.
-      onBadUrl: (_path: string, _request: unknown, response: ServerResponse) => {
-        response.writeHead(400, { "content-type": "application/json" });
-        response.end(JSON.stringify(badAddress));
-      },
-    },
+    routerOptions: { maxParamLength: 100 },
+    // An address that is not even one, or has a part that is too long: the framework's own answer would repeat it.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      answerPlainly(reply, new Refusal("invalidInput"), languageOf(request)),
     ...(config.tls && {
       https: { key: fs.readFileSync(config.tls.keyFile), cert: fs.readFileSync(config.tls.certFile) },
     }),

@@ -1,5 +1,6 @@
 /** Architecture, 'Wire': tampered, truncated, replayed, old, foreign-key and oversized envelopes. */
 import * as login from "@noren/contract/calls/login";
+import { sayError } from "../platform/texts/texts.ts";
 import { appConfig } from "@noren/contract/calls/public";
 import * as user from "@noren/contract/calls/user";
 import { DAY_MS, MINUTE_MS } from "@noren/lending/calendar/durations";
@@ -228,10 +229,14 @@ describe("what else may arrive", () => {
     expect(sent.body.message).toBe("No pudimos leer la solicitud. Carga la página de nuevo.");
   });
 
-  test("an address that is none answers in the same shape", async () => {
-    const sent = await sendRaw(`${world.address}/api/user/%E0%A4%A`, {});
-    expect(sent).toMatchObject({ status: 400, body: { code: 400, data: null } });
-  });
+  test.each(["%E0%A4%A", `dict/getByType/${"a".repeat(101)}`])(
+    "an address that is none answers in the same shape, in the caller's language: %s",
+    async (path) => {
+      const sent = await sendRaw(`${world.address}/api/user/${path}`, { headers: { "Accept-Language": "id" } });
+      expect(sent).toMatchObject({ status: 400, body: { code: 400, data: null } });
+      expect(sent.body.message).toBe(sayError("id", "invalidInput"));
+    },
+  );
 
   test("without its database a call is unavailable, and no page tells the query that failed", async () => {
     const database = await newDatabase();
