@@ -15,7 +15,7 @@ const tier = (folder: string, extensions = "ts") => ({
 
 /** Those that take long begin first, so that nobody waits for one of them at the end. */
 const LONG =
-  /simulation|kill\.|card\/fixtures|races\/|people\/certification\/|face\/|reader\.|unusual-loan-lives|remind\./;
+  /simulation|kill\.|fuzz\/|card\/fixtures|races\/|people\/certification\/|face\/|reader\.|unusual-loan-lives|remind\./;
 
 const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
 
