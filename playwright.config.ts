@@ -4,6 +4,9 @@ import { browserArgs, quickBrowser } from "./e2e/steps/browsers.ts";
 /** Those that take long begin first, so that nobody waits for one of them at the end. */
 const LONG = /loans\/(?:repay|loan|voucher)|console\/|door\/new-number/;
 
+/** Other browsers, each with a driver of its own. */
+const ENGINES = /e2e\/engines\/.*\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/steps/database.ts",
@@ -19,7 +22,8 @@ export default defineConfig({
   expect: { timeout: 3 * 60_000, toPass: { timeout: 3 * 60_000 } },
   projects: [
     { name: "long", testMatch: LONG },
-    { name: "short", testIgnore: LONG },
+    { name: "short", testIgnore: [LONG, ENGINES] },
+    { name: "engines", testMatch: ENGINES },
   ],
   use: {
     actionTimeout: 3 * 60_000,

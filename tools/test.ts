@@ -13,9 +13,10 @@ export async function test([asked = "fast", ...rest]: readonly string[]): Promis
     process.stderr.write(`unknown argument ${[asked, ...rest].join(" ")}: there are ${tiers.join(", ")}\n`);
     return 1;
   }
-  const { passed, failures } = sum(await runSuites(tier));
+  const { passed, failures, notRun } = sum(await runSuites(tier));
   for (const { what, repeat, why } of failures)
     process.stdout.write(`\nFAILED ${what}\n${why === undefined ? "" : `${why}\n`}  again: ${repeat}\n`);
+  for (const what of notRun) process.stdout.write(`\nNOT RUN ${what}\n`);
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
   return failures.length === 0 && passed > 0 ? 0 : 1;
 }

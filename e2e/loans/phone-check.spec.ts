@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import { certify } from "../steps/borrowers.ts";
 import { openAgain } from "../steps/home-steps.ts";
-import { afterDoubleTap, expect, expectSound, inDepth, lookLanguages, signIn, test } from "../steps/noren.ts";
+import {
+  afterDoubleTap,
+  carrierCode,
+  expect,
+  expectSound,
+  inDepth,
+  lookLanguages,
+  signIn,
+  test,
+} from "../steps/noren.ts";
 import { applyForLoan } from "../steps/sealed-call.ts";
 
 /** Somebody whose first loan waits for the carrier's word. The last digit decides the route: even is `lotp`. */
@@ -15,13 +24,6 @@ async function openCheck(page: Page, phone: string): Promise<void> {
     await openAgain(page, "/api-phone-check");
     await expect(page.getByRole("button", { name: "Enviarme el código" })).toBeVisible({ timeout: 2000 });
   }).toPass();
-}
-
-async function carrierCode(page: Page, phone: string): Promise<string> {
-  const response = await page.request.get(`/sandbox/api/messages?phone=${phone}`);
-  const { messages } = (await response.json()) as { messages: { text: string; sender: string }[] };
-  const newest = messages.find(({ sender }) => sender === "carrier");
-  return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? "";
 }
 
 async function enter(page: Page, code: string): Promise<void> {

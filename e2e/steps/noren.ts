@@ -38,7 +38,7 @@ interface BuiltServer {
 }
 
 /** Known before the server starts: a passkey belongs to the address that its links name. */
-async function freePort(): Promise<string> {
+export async function freePort(): Promise<string> {
   const held = net.createServer().listen(0);
   await once(held, "listening");
   const { port } = held.address() as AddressInfo;
@@ -153,12 +153,20 @@ export async function readCodeOnSandboxPage(page: Page, phone: string): Promise<
 }
 
 /** Reads the code through the sandbox's API, where the page is not what is tested. */
-export async function readCode(page: Page, phone: string): Promise<string> {
-  const response = await page.request.get(`/sandbox/api/messages?phone=${phone}`);
+export async function readCode({ request }: Pick<Page, "request">, phone: string): Promise<string> {
+  const response = await request.get(`/sandbox/api/messages?phone=${phone}`);
   const { messages } = (await response.json()) as { messages: { text: string }[] };
   // Other messages, with years in them, may have come since.
   const codes = messages.flatMap(({ text }) => /^\d{4}\b|(?<=codigo )\d{4}\b/.exec(text)?.[0] ?? []);
   return codes[0] ?? "";
+}
+
+/** The newest code of the carrier's own, which is longer. */
+export async function carrierCode({ request }: Pick<Page, "request">, phone: string): Promise<string> {
+  const response = await request.get(`/sandbox/api/messages?phone=${phone}`);
+  const { messages } = (await response.json()) as { messages: { text: string; sender: string }[] };
+  const newest = messages.find(({ sender }) => sender === "carrier");
+  return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? "";
 }
 
 /** Ask before the page is loaded: what waits until it is idle begins with this. */
@@ -252,8 +260,8 @@ export const expectUncovered = (locator: Locator): Promise<void> =>
     expect(isOnTop).toBe(true);
   }).toPass();
 
-/** Runs in the page; one without an address has nothing to remember with. */
-function sayNextTime(): void {
+/** To location and notices. Runs in the page; one without an address has nothing to remember with. */
+export function sayNextTime(): void {
   if (window.location.protocol.startsWith("http"))
     window.localStorage.setItem("noren.consent.later", String(Date.now()));
 }

@@ -41,8 +41,8 @@ export async function numberOf(page: Page, ref: string): Promise<string> {
   return instructions?.code ?? instructions?.account?.accountNumber ?? "";
 }
 
-export async function payCode(page: Page, code: string, how = "exactly"): Promise<void> {
-  const answer = await page.request.post("/sandbox/api/counter", { data: { code, how } });
+export async function payCode({ request }: Pick<Page, "request">, code: string, how = "exactly"): Promise<void> {
+  const answer = await request.post("/sandbox/api/counter", { data: { code, how } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

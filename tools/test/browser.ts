@@ -59,11 +59,47 @@ export async function findNginx(say: (line: string) => void): Promise<void> {
   await install("nginx-light");
 }
 
+interface Engine {
+  readonly name: string;
+  readonly packages: string;
+  readonly commands: readonly string[];
+}
+
+const ENGINES: readonly Engine[] = [
+  { name: "WebKit", packages: "webkit2gtk-driver xvfb", commands: ["WebKitWebDriver", "Xvfb"] },
+  { name: "Firefox", packages: "firefox-esr", commands: ["firefox-esr"] },
+];
+
+const isThere = ({ commands }: Engine): boolean =>
+  commands.every((command) => onPath([command]).some((file) => fs.existsSync(file)));
+
+interface Engines {
+  /** By name. */
+  readonly present: readonly string[];
+  readonly lacking: readonly string[];
+  readonly couldInstall: boolean;
+}
+
+/** The engines that Playwright does not drive, each with what drives it: those that are installed, or that we install. */
+export async function findEngines(say: (line: string) => void): Promise<Engines> {
+  const wanted = ENGINES.filter((engine) => !isThere(engine)).map(({ packages }) => packages);
+  if (wanted.length > 0 && mayInstall()) {
+    say(`installing Debian's ${wanted.join(" ")}`);
+    await install(wanted.join(" "));
+  }
+  const lacking = ENGINES.filter((engine) => !isThere(engine));
+  return {
+    present: ENGINES.filter(isThere).map(({ name }) => name),
+    lacking: lacking.map(({ name, packages }) => `${name}: this machine lacks ${packages}`),
+    couldInstall: mayInstall(),
+  };
+}
+
 /** As root on Debian, which is how tests run on a machine of their own. */
 const mayInstall = (): boolean => process.getuid?.() === 0 && fs.existsSync("/etc/debian_version");
 
-async function install(debianPackage: string): Promise<void> {
-  const script = `apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y ${debianPackage}`;
+async function install(debianPackages: string): Promise<void> {
+  const script = `apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y ${debianPackages}`;
   await runCommand("/bin/sh", ["-c", script], { show: true });
 }
 

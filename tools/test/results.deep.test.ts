@@ -2,7 +2,16 @@ import fs from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { installed, root, runCommand } from "../run-command.ts";
-import { type Failure, failed, readPlaywright, readVitest, type Results, sum, withExitCode } from "./results.ts";
+import {
+  type Failure,
+  failed,
+  readPlaywright,
+  readVitest,
+  type Results,
+  sum,
+  withExitCode,
+  withoutBrowsers,
+} from "./results.ts";
 
 /** Inside the project, so that the samples find the real runners. */
 function sampleFolder(files: Record<string, string>): string {
@@ -92,6 +101,17 @@ test("a run that failed without a failed test is a failure all the same, and its
 });
 
 test("suites add up", () => {
-  expect(sum([])).toEqual({ passed: 0, failures: [] });
-  expect(sum([one, { passed: 3, failures: [whole] }])).toEqual({ passed: 3, failures: [...one.failures, whole] });
+  expect(sum([])).toEqual({ passed: 0, failures: [], notRun: [] });
+  expect(sum([one, { passed: 3, failures: [whole], notRun: ["a browser"] }])).toEqual({
+    passed: 3,
+    failures: [...one.failures, whole],
+    notRun: ["a browser"],
+  });
+});
+
+test("a browser that is missing is told by name, and is a failure where it could have been installed", () => {
+  const lacking = ["WebKit: this machine lacks webkit2gtk-driver"];
+  expect(sum([withoutBrowsers(lacking, false)])).toEqual({ passed: 0, failures: [], notRun: lacking });
+  expect(withoutBrowsers(lacking, true).failures.map(({ what }) => what)).toEqual(lacking);
+  expect(withoutBrowsers([], true).failures).toEqual([]);
 });

@@ -14,6 +14,8 @@ export interface Failure {
 export interface Results {
   readonly passed: number;
   readonly failures: readonly Failure[];
+  /** What this machine has no browser for, by name: neither passed nor failed. */
+  readonly notRun?: readonly string[];
 }
 
 export const failed = (what: string, repeat: string, why?: string): Results => ({
@@ -21,11 +23,18 @@ export const failed = (what: string, repeat: string, why?: string): Results => (
   failures: [{ what, repeat, ...(why !== undefined && { why }) }],
 });
 
-export function sum(all: readonly Results[]): Results {
+export function sum(all: readonly Results[]): Required<Results> {
   return {
     passed: all.reduce((passed, one) => passed + one.passed, 0),
     failures: all.flatMap(({ failures }) => failures),
+    notRun: all.flatMap(({ notRun = [] }) => notRun),
   };
+}
+
+/** What a machine lacks is told by name; where it could have been installed, that it is missing all the same is a failure. */
+export function withoutBrowsers(lacking: readonly string[], couldInstall: boolean): Results {
+  if (!couldInstall) return { passed: 0, failures: [], notRun: lacking };
+  return sum(lacking.map((what) => failed(what, "npm run test:deep", "installing it did not work: see above")));
 }
 
 const LAST_LINES = 60;

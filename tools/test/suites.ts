@@ -5,8 +5,17 @@ import path from "node:path";
 import { buildApps } from "../build.ts";
 import { runSteps, sourceSteps } from "../check.ts";
 import { type CommandResult, installed, root, runCommand } from "../run-command.ts";
-import { findBrowser, findCardFont, findHeadlessShell, findNginx } from "./browser.ts";
-import { type Failure, failed, readPlaywright, readVitest, type Results, withExitCode } from "./results.ts";
+import { findBrowser, findCardFont, findEngines, findHeadlessShell, findNginx } from "./browser.ts";
+import {
+  type Failure,
+  failed,
+  readPlaywright,
+  readVitest,
+  type Results,
+  sum,
+  withExitCode,
+  withoutBrowsers,
+} from "./results.ts";
 
 export type Tier = "fast" | "deep" | "e2e";
 
@@ -20,7 +29,13 @@ export async function runSuites(tier: Tier): Promise<Results[]> {
   if (tier === "fast") return [await units(ready), await journeys(ready)];
   const deep = { ...ready, ...DEEP };
   await findNginx(say);
-  return [await source(), await units(deep, AS_DEEP), await journeys(deep, AS_DEEP), await searches(ready)];
+  return [
+    await source(),
+    await units(deep, AS_DEEP),
+    await journeys(deep, AS_DEEP),
+    await engines(deep),
+    await searches(ready),
+  ];
 }
 
 /** The browser, the built apps and the headless shell; a failure where one of them is not to be had. */
@@ -64,13 +79,27 @@ function units(env: NodeJS.ProcessEnv, environment = ""): Promise<Results> {
 
 function journeys(env: NodeJS.ProcessEnv, environment = ""): Promise<Results> {
   heading("browser journeys");
-  const whole = { what: "the journeys as a whole", repeat: `${environment}npx playwright test` };
+  return playwright(["--project=long", "--project=short"], env, environment);
+}
+
+/** The core path in the browsers that Playwright does not drive, in those that are here. */
+async function engines(env: NodeJS.ProcessEnv): Promise<Results> {
+  heading("WebKit and Firefox");
+  const { present, lacking, couldInstall } = await findEngines(say);
+  const absent = withoutBrowsers(lacking, couldInstall);
+  if (present.length === 0) return absent;
+  const files = present.map((name) => `engines/${name.toLowerCase()}.spec.ts`);
+  return sum([absent, await playwright(["--project=engines", ...files], env, AS_DEEP)]);
+}
+
+function playwright(args: readonly string[], env: NodeJS.ProcessEnv, environment: string): Promise<Results> {
+  const repeat = `${environment}npx playwright test ${args.join(" ")}`;
   return reported(
-    whole,
+    { what: "the journeys as a whole", repeat },
     (json) => readPlaywright(json, environment),
     (report) => {
       const own = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      return runCommand(installed("playwright"), ["test", "--reporter=list,json"], { show: true, env: own });
+      return runCommand(installed("playwright"), ["test", "--reporter=list,json", ...args], { show: true, env: own });
     },
   );
 }
