@@ -14,6 +14,7 @@ const preferences = {
   "general.useragent.override": ANDROID,
   "intl.accept_languages": "es-CL, es",
   "ui.prefersReducedMotion": 1,
+  "ui.useOverlayScrollbars": 1,
   // Its bars would keep the window from being as narrow as a phone.
   "toolkit.legacyUserProfileCustomizations.stylesheets": true,
   // It asks nobody but us.
