@@ -10,6 +10,7 @@ import { useLeaving } from "../../platform/page/use-leaving.ts";
 import { Sway } from "../../brand/sway.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Notice } from "../../ui/notice/notice.tsx";
+import "./phone-change.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/phone-change.po");
 
@@ -29,7 +30,12 @@ export function Part(): ReactNode {
   const [state, setState] = useState<"idle" | "stopping" | "stopped">("idle");
   const change = asked.state === "ready" ? asked.data.change : undefined;
   if (!change) return undefined;
-  if (state === "stopped") return <Notice title={t("phone-change.stopped")}>{t("phone-change.stopped.text")}</Notice>;
+  if (state === "stopped")
+    return (
+      <div className="phone-change">
+        <Notice title={t("phone-change.stopped")}>{t("phone-change.stopped.text")}</Notice>
+      </div>
+    );
   const stop = async (): Promise<void> => {
     setState("stopping");
     try {
@@ -40,13 +46,15 @@ export function Part(): ReactNode {
     }
   };
   return (
-    <Notice now title={t("phone-change.title")}>
-      {change.effectiveAt === undefined
-        ? t("phone-change.review")
-        : t("phone-change.waiting", { moment: sayMoment(change.effectiveAt) })}
-      <Button look="second" busy={state === "stopping" ? <Sway /> : undefined} onTap={() => void stop()}>
-        {t("phone-change.stop")}
-      </Button>
-    </Notice>
+    <div className="phone-change">
+      <Notice now title={t("phone-change.title")}>
+        {change.effectiveAt === undefined
+          ? t("phone-change.review")
+          : t("phone-change.waiting", { moment: sayMoment(change.effectiveAt) })}
+        <Button look="second" busy={state === "stopping" ? <Sway /> : undefined} onTap={() => void stop()}>
+          {t("phone-change.stop")}
+        </Button>
+      </Notice>
+    </div>
   );
 }
