@@ -80,7 +80,7 @@ test("sound in every language, and dark", inDepth, async ({ page, visitor }) => 
     await afterDoubleTap(page);
     await page.getByRole("button").last().click();
     await expect(page.getByRole("list")).toBeHidden();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     await expectSound(page);
   }
 });

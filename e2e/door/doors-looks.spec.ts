@@ -1,0 +1,84 @@
+/** What warns of a takeover and what stops one, on every screen that shows it, in every look. */
+import { approveProposal } from "@noren/staff/calls/proposals";
+import { answerIdentity } from "@noren/staff/calls/queue-answers";
+import type { Page } from "@playwright/test";
+import { certify } from "../steps/borrowers.ts";
+import { askAtConsole } from "../steps/console.ts";
+import * as moving from "../steps/new-number.ts";
+import { dress, expect, expectSound, inDepth, looks, readCode, signIn, test } from "../steps/noren.ts";
+import { waitingId } from "../steps/queues.ts";
+
+const devicesIn = { esp: "Dispositivos", en: "Devices", id: "Perangkat", vi: "Thiết bị", th: "อุปกรณ์" } as const;
+
+/** Everything has come, in this look. */
+async function openIn(page: Page, look: (typeof looks)[number], path: string): Promise<void> {
+  await dress(page, look);
+  await page.goto(path);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+/** Where whoever is signed in is told of the change. */
+async function lookAtBanners(page: Page): Promise<void> {
+  for (const look of looks)
+    for (const path of ["/#/home", "/#/user"]) {
+      await openIn(page, look, path);
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expectSound(page);
+    }
+}
+
+test(
+  "a change of number that is looked at, waits, is stopped or took effect",
+  inDepth,
+  async ({ page, server, visitor }) => {
+    test.slow();
+    await page.clock.install();
+    await moving.freeCardOfA(server);
+    await signIn(page, visitor.phone);
+    await certify(page, visitor.phone, moving.asA);
+    const phone = moving.newNumber(visitor.phone);
+    await page.goto("/#/login?new-number");
+    await page.reload();
+    await page.getByLabel("Celular nuevo").fill(phone);
+    await page.getByRole("button", { name: "Enviar código" }).click();
+    await expect(page.getByRole("heading", { name: "El código, y quién eres" })).toBeVisible();
+    await moving.prove(page, { code: await readCode(page, phone), ...moving.A });
+    await moving.takeCardAnew(page);
+    await moving.letPeopleLook(page);
+    await lookAtBanners(page);
+
+    const id = await waitingId(server, "identity", ({ word }) => word === "change-of-phone");
+    const body = { id, outcome: "approved", answer: "Eres tú." } as const;
+    const { proposalId } = await askAtConsole(server, "risk", answerIdentity, { body });
+    await askAtConsole(server, "risk", approveProposal, { body: { id: proposalId ?? "" } });
+    await lookAtBanners(page);
+
+    const link = await moving.linkTo(page, visitor.phone);
+    for (const path of ["/#/login?stop=nothing", `/${link}`])
+      for (const look of looks) {
+        await openIn(page, look, path);
+        await expectSound(page);
+      }
+    await server.change("update phone_change set state = 'done'");
+    for (const look of looks) {
+      await openIn(page, look, `/${link}`);
+      await expectSound(page);
+    }
+  },
+);
+
+test("signing out everywhere, asked about passkeys", inDepth, async ({ page, visitor }) => {
+  await page.clock.install();
+  await signIn(page, visitor.phone);
+  await certify(page, visitor.phone);
+  for (const look of looks) {
+    await openIn(page, look, "/#/user");
+    await page.getByRole("button", { name: new RegExp(`^${devicesIn[look.language]}`) }).click();
+    await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+    await page.getByRole("dialog").getByRole("button").last().click();
+    await expect(page.getByRole("dialog").last().getByRole("checkbox")).toBeVisible();
+    await expectSound(page);
+  }
+});
