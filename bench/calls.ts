@@ -1,4 +1,4 @@
-/** Sealed against plain, and a signed-in read against Fastify alone; server CPU per call, in one run. */
+/** Sealed against plain and against version 1 of the envelope, and a signed-in read against Fastify alone; server CPU per call, in one run. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
@@ -6,6 +6,7 @@ import { APP_CODE } from "@noren/contract/constants";
 import { headers as names } from "@noren/contract/wire-names";
 import { agreeKey, type PublicKey } from "@noren/sealed/agree-key";
 import { type DeviceKey, newRequestId, sealRequest } from "@noren/sealed/browser";
+import { createSealer } from "@noren/sealed/version-1/browser";
 import { databaseVariables } from "../tools/embedded-database/roles.ts";
 import { aim, figure, heading, median, rounded } from "./report.ts";
 import { sized } from "./size.ts";
@@ -16,6 +17,8 @@ const AT_ONCE = 16;
 const kinds = [
   { kind: "sealed", name: "sealed with the key of the session" },
   { kind: "exchange", name: "sealed, the day's exchange with it" },
+  { kind: "first", name: "version 1, later calls of a page" },
+  { kind: "firstOfPage", name: "version 1, the first call of a page" },
   { kind: "plain", name: "the same call plain" },
   { kind: "bare", name: "Fastify alone, constant answer" },
 ] as const;
@@ -24,6 +27,8 @@ type Kind = (typeof kinds)[number]["kind"];
 interface Ready {
   readonly port: number;
   readonly token: string;
+  /** Of an app of the release before. */
+  readonly firstToken: string;
   readonly target: string;
 }
 
@@ -85,6 +90,18 @@ async function sealedLoad(target: string, { server, key, token }: Phone, withExc
   return { path: target, headers };
 }
 
+/** Each page of version 1 agreed on a key of its own, which the server remembered for the page's later calls. */
+async function firstLoad({ target, firstToken }: Ready, { server }: Phone, pages: "one" | "many"): Promise<Load> {
+  const headers: Record<string, string>[] = [];
+  let sealer = createSealer(server);
+  for (let call = 0; call < CALLS_A_ROUND; call += 1) {
+    if (pages === "many") sealer = createSealer(server);
+    const { header } = await sealer.seal(request(target));
+    headers.push({ ...asApp, Sealed: header, Authentication: firstToken });
+  }
+  return { path: target, headers };
+}
+
 /** Server CPU microseconds per call, and calls per second. */
 async function run(server: ChildProcess, port: number, load: Load): Promise<{ cpu: number; perSecond: number }> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -104,7 +121,8 @@ export async function benchCalls(databaseUrl: string): Promise<void> {
   });
   const [ready] = (await once(server, "message")) as [Ready];
   const phone = await openPhone(ready);
-  const plainHeaders = Array.from({ length: CALLS_A_ROUND }, () => ({ Authentication: ready.token }));
+  // The other token ends a minute after its phone agreed on a key.
+  const plainHeaders = Array.from({ length: CALLS_A_ROUND }, () => ({ Authentication: ready.firstToken }));
   const measured = new Map<Kind, { cpu: number[]; perSecond: number[] }>(
     kinds.map(({ kind }) => [kind, { cpu: [], perSecond: [] }]),
   );
@@ -113,6 +131,8 @@ export async function benchCalls(databaseUrl: string): Promise<void> {
     const loads: Record<Kind, Load> = {
       sealed: await sealedLoad(ready.target, phone, false),
       exchange: await sealedLoad(ready.target, phone, true),
+      first: await firstLoad(ready, phone, "one"),
+      firstOfPage: await firstLoad(ready, phone, "many"),
       plain: { path: "/plain/user/status", headers: plainHeaders },
       bare: { path: "/bare", headers: plainHeaders },
     };
@@ -139,6 +159,9 @@ export async function benchCalls(databaseUrl: string): Promise<void> {
     figure(name, `${rounded(cpuOfKind(kind), 0)} µs   ${rounded(speedOf(kind), 0)} calls/s   raw ${raw}`);
   }
   aim("sealed against plain, CPU", rounded(cpuOfKind("sealed") / cpuOfKind("plain")), "at most", 2, "×");
+  aim("sealed against version 1, CPU", rounded(cpuOfKind("sealed") / cpuOfKind("first")), "at most", 1, "×");
+  const exchangeToFirst = cpuOfKind("exchange") / cpuOfKind("firstOfPage");
+  figure("the day's exchange against a page's of version 1, CPU", `${rounded(exchangeToFirst)} ×`);
   figure("the day's exchange against plain, CPU", `${rounded(cpuOfKind("exchange") / cpuOfKind("plain"))} ×`);
   figure("signed-in sealed read against Fastify alone, CPU", `${rounded(cpuOfKind("sealed") / cpuOfKind("bare"))} ×`);
   figure("signed-in sealed read against Fastify alone, speed", `${rounded(speedOf("sealed") / speedOf("bare"))} ×`);

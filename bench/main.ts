@@ -25,6 +25,7 @@ async function newDatabase(url: string, name: string): Promise<string> {
 
 /** Those that need nothing but a database can be run alone: `npm run bench console`. */
 const alone: Readonly<Record<string, (urlOf: (name: string) => Promise<string>) => Promise<void>>> = {
+  calls: (urlOf) => urlOf("calls").then(benchCalls),
   console: benchConsole,
   money: benchMoney,
 };

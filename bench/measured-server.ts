@@ -40,25 +40,27 @@ async function makeServices(): Promise<Services> {
 const services = await makeServices();
 const { db, clock, secrets } = services;
 
-async function signIn(): Promise<string> {
+async function signIn() {
   const phone = parsePhone("912345678");
   if (!phone) throw new Error("the bench's own phone is not one");
   const at = clock.now();
   const person = await register(db.drizzle, secrets, phone, at);
-  const token = "bench-token";
-  const session = {
-    userId: person.userId,
-    deviceId: "bench-device",
-    deviceName: "bench",
-    codeId: null,
-    language: "en",
-    at,
-  } as const;
-  await startSession(db.drizzle, { ...session, expiresAt: new Date(at.getTime() + DAY_MS) }, { token, keyId: null });
-  return token;
+  const tokens = { token: "bench-token", firstToken: "bench-first-token" };
+  for (const token of Object.values(tokens)) {
+    const session = {
+      userId: person.userId,
+      deviceId: `${token}-device`,
+      deviceName: "bench",
+      codeId: null,
+      language: "en",
+      at,
+    } as const;
+    await startSession(db.drizzle, { ...session, expiresAt: new Date(at.getTime() + DAY_MS) }, { token, keyId: null });
+  }
+  return tokens;
 }
 
-const token = await signIn();
+const tokens = await signIn();
 const { app, metrics } = await buildServer({ services, log: createLog("silent") });
 app.get("/bare", async () => ({ code: 200, message: "", data: { bizStatus: 10, isAuthComplete: false } }));
 /** The same call plain: the same session look-up, handler and counting, no envelope round it. */
@@ -92,7 +94,7 @@ app.get("/plain/user/status", async (request, reply) => {
 
 await app.listen({ host: "127.0.0.1", port: 0 });
 const { port } = app.server.address() as AddressInfo;
-process.send?.({ port, token, target: `/api/user${statusCall.path}` });
+process.send?.({ port, ...tokens, target: `/api/user${statusCall.path}` });
 process.on("message", (question) => {
   if (question === "cpu") {
     const { user, system } = process.cpuUsage();
