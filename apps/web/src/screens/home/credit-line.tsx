@@ -22,8 +22,9 @@ export function CreditLine({ credit }: { credit: Credit }): ReactNode {
     );
   return (
     <p className="note home__credit">
-      <LockIcon size="s" />
-      <span>{t(credit.used > 0 ? "home.credit.in-use" : "home.credit.none")}</span>
+      <span>
+        <LockIcon size="s" /> {t(credit.used > 0 ? "home.credit.in-use" : "home.credit.none")}
+      </span>
       <WhyButton credit={credit} label={t("home.why")} />
     </p>
   );
