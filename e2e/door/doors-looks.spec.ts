@@ -5,18 +5,7 @@ import type { Page } from "@playwright/test";
 import { certify } from "../steps/borrowers.ts";
 import { askAtConsole, expectUsable } from "../steps/console.ts";
 import * as moving from "../steps/new-number.ts";
-import {
-  afterDoubleTap,
-  dress,
-  expect,
-  expectSound,
-  inDepth,
-  looks,
-  readCode,
-  type Server,
-  signIn,
-  test,
-} from "../steps/noren.ts";
+import { dress, expect, expectSound, inDepth, looks, readCode, type Server, signIn, test } from "../steps/noren.ts";
 import { staffPage, waitingId } from "../steps/queues.ts";
 
 /** Everything has come, in this look. */
