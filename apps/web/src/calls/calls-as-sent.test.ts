@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { callsAsSent } from "../../build/calls-as-sent.ts";
 
 const contract = path.join(import.meta.dirname, "../../../../packages/contract/src");
-const files = ["fields.ts", ...fs.readdirSync(path.join(contract, "calls")).map((name) => `calls/${name}`)];
+const calls = fs.readdirSync(path.join(contract, "calls"), { recursive: true, encoding: "utf8" });
+const files = ["fields.ts", ...calls.filter((name) => name.endsWith(".ts")).map((name) => `calls/${name}`)];
 
 test.each(files)("of %s the browser gets every call and no schema, on the same lines", (name) => {
   const source = fs.readFileSync(path.join(contract, name), "utf8");
