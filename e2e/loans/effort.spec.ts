@@ -41,7 +41,8 @@ test("register to credit", inDepth, async ({ playwright, baseURL, visitor }) => 
   });
   await close();
   // On a busy machine the face is taken anew, up to twice.
-  expectAtMost("register to credit", effort, { taps: 49 + 2, keys: 70 });
+  // Each turn of the head that the machine was too slow for is taken again, with two taps.
+  expectAtMost("register to credit", effort, { taps: 49 + 4 * 2, keys: 70 });
 });
 
 test("apply to money sent, and open the app to paid", inDepth, async ({ page, visitor }) => {
