@@ -40,7 +40,6 @@ test("register to credit", inDepth, async ({ playwright, baseURL, visitor }) => 
     await expect(page.getByRole("dialog", { name: "Crédito aprobado" })).toBeVisible();
   });
   await close();
-  // On a busy machine the face is taken anew, up to twice.
   // Each turn of the head that the machine was too slow for is taken again, with two taps.
   expectAtMost("register to credit", effort, { taps: 49 + 4 * 2, keys: 70 });
 });
