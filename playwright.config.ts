@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { browserArgs, quickBrowser } from "./e2e/steps/browsers.ts";
 
 /** Those that take long begin first, so that nobody waits for one of them at the end. */
-const LONG = /loans\/(?:repay|loan|voucher)|console\/|door\/new-number/;
+const LONG = /loans\/(?:repay|loan|voucher)|console\/|door\/(?:new-number|by-face)|certification\/certification/;
 
 /** Other browsers, each with a driver of its own. */
 const ENGINES = /e2e\/engines\/.*\.spec\.ts$/;
