@@ -28,6 +28,15 @@ async function expectMenu(page: Page, names: readonly string[]): Promise<void> {
   expect((await shown.allInnerTexts()).toSorted()).toEqual(["Inicio", ...names].toSorted());
 }
 
+const tablet = { width: 768, height: 1024 } as const;
+
+/** Nothing of the page lies beyond its edge, where no finger gets to; a table may scroll in its own frame. */
+async function expectReachable(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(beyond, page.url()).toBeLessThanOrEqual(0);
+  await expect.soft(page.getByRole("menuitem").first()).toBeInViewport();
+}
+
 /** In words, in the reader's language, with a way back. */
 async function expectRefusedAt(page: Page, server: Server, address: string, words: string): Promise<void> {
   await page.goto(`${server.console}#${address}`);
@@ -58,6 +67,9 @@ test("a viewer reads every list, changes nothing and makes no product", inDepth,
     await expect(page.locator("#react-admin-title")).toContainText(name);
     await page.waitForLoadState("networkidle");
     await expectUsable(page);
+    await page.setViewportSize(tablet);
+    await expectReachable(page);
+    await page.setViewportSize(desk.viewport);
   }
   await page.getByRole("menuitem", { name: "Productos" }).click();
   await expect(page.getByRole("link", { name: "Nuevo producto" })).toBeHidden();

@@ -197,8 +197,10 @@ const everyLook: readonly Look[] = [
   { language: "esp", scheme: "dark" },
 ];
 
+const isDeep = process.env["NOREN_TIER"] === "deep";
+
 /** `npm test` walks every journey once, as most people see it; `npm run test:deep` walks those of `everyScreen` in every look. */
-export const looks: readonly Look[] = process.env["NOREN_TIER"] === "deep" ? everyLook : [asMost];
+export const looks: readonly Look[] = isDeep ? everyLook : [asMost];
 
 export const lookLanguages: readonly Language[] = [...new Set(looks.map(({ language }) => language))];
 
@@ -225,6 +227,9 @@ async function heightOf(page: Page): Promise<number> {
 
 const MOST_LOOKS = 4;
 
+/** Of the phones that are still carried; the deep tier looks at every screen on one, too. */
+const NARROWEST = 320;
+
 /** WCAG 2.2 AA by axe, and what the design forbids: overflow, small text, small targets, two main buttons. */
 export async function expectSound(page: Page): Promise<void> {
   const screen = page.viewportSize() ?? { width: 360, height: 800 };
@@ -242,6 +247,11 @@ export async function expectSound(page: Page): Promise<void> {
   if (shown > screen.height) await page.setViewportSize(screen);
   expect(found).toEqual([]);
   await expectTidy(page);
+  if (isDeep && screen.width > NARROWEST) {
+    await page.setViewportSize({ ...screen, width: NARROWEST });
+    await expectTidy(page);
+    await page.setViewportSize(screen);
+  }
 }
 
 /** The latter alone, where other words stand in the same elements. */
