@@ -26,10 +26,7 @@ async function answerSurvey(person: Person): Promise<void> {
   await person.taps(role("link", /^Empezar el cuestionario/));
   await person.taps(role("radio", "Salud"));
   await person.taps(role("radio", "Ninguno"));
-  await person.types(label("¿Cuánto pagas al mes por otras deudas?"), "0");
-  const income = label("¿Cuánto recibes al mes, líquido?");
-  await person.tapsUntil(button("Continuar"), income);
-  await person.types(income, "900000");
+  await person.types(label("¿Cuánto recibes al mes, líquido?"), "900000");
   const costs = label(/^¿Cuánto gastas fijo al mes/);
   await person.tapsUntil(button("Continuar"), costs);
   await person.types(costs, "400000");
