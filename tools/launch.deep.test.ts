@@ -14,7 +14,7 @@ export function checkEnvironment(env) {
 }
 export async function serve(env) {
   if (env.NOREN_MODE === "odd") throw new Error('NOREN_MODE must be "sandbox" or "production", and it is "odd"');
-  const database = new Client({ connectionString: env.DATABASE_URL });
+  const database = new Client({ connectionString: env.DATABASE_MIGRATE_URL ?? env.DATABASE_URL });
   database.on("error", () => {});
   await database.connect();
   await database.query("create table if not exists starts (at timestamptz default now())");
