@@ -8,7 +8,7 @@ function parse(file: string): ReadonlyMap<string, string> {
   const lines = file.replaceAll("\r\n ", "").split("\r\n").filter(Boolean);
   return new Map(
     lines.map((line) => {
-      const [, name = "", value = ""] = /^([^:]+):(.*)$/u.exec(line) ?? [];
+      const [, name = "", value = ""] = /^([^:]+):(.*)$/su.exec(line) ?? [];
       return [name, value.replaceAll(/\\([\\;,n])/g, (_, sign: string) => (sign === "n" ? "\n" : sign))] as const;
     }),
   );
@@ -43,5 +43,7 @@ test("every line ends as RFC 5545 says, is at most 75 octets long, and any title
       expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75);
       expect(parse(file).get("SUMMARY")).toBe(words);
     }),
+    // Ends a line to some, not to RFC 5545.
+    { examples: [["\u2028"]] },
   );
 });
