@@ -6,6 +6,7 @@ import {
   fillAccount,
   fillContacts,
   fillPersonal,
+  freeCards,
   openWithCamera,
   register,
   takeCard,
@@ -17,7 +18,8 @@ for (const who of ["a", "b"] as const)
   test(
     `person ${who.toUpperCase()}, from the landing page to 'Credit approved', with a reload in every step`,
     who === "a" ? {} : inDepth,
-    async ({ playwright, baseURL, visitor }) => {
+    async ({ playwright, baseURL, server, visitor }) => {
+      await freeCards(server);
       const { page, close } = await openWithCamera(
         { chromium: playwright.chromium, baseURL },
         { shows: faceVideo(`${who}-turn`) },

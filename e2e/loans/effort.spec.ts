@@ -10,6 +10,7 @@ import {
   fillAccount,
   fillContacts,
   fillPersonal,
+  freeCards,
   openWithCamera,
   register,
   takeCard,
@@ -23,7 +24,8 @@ function expectAtMost(way: string, { taps, keys, seconds }: Effort, most: { taps
   expect(keys, `keys, ${way}`).toBeLessThanOrEqual(most.keys);
 }
 
-test("register to credit", inDepth, async ({ playwright, baseURL, visitor }) => {
+test("register to credit", inDepth, async ({ playwright, baseURL, server, visitor }) => {
+  await freeCards(server);
   const { page, close } = await openWithCamera(
     { chromium: playwright.chromium, baseURL },
     { shows: faceVideo("a-turn") },

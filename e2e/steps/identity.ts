@@ -56,16 +56,19 @@ export async function openWithCamera(
 export const statusOfNewest = (status: number): string =>
   `update person set biz_status = ${status} where user_id = (select user_id from person order by registered_at desc limit 1)`;
 
+/** Whoever showed a card before, in another test of this server, gives it back. */
+export const freeCards = (server: { change(sql: string): Promise<void> }): Promise<void> =>
+  server.change(
+    "update certification set card_sealed = null, run_index = null; update borrower set run_index = sha256(user_id::text::bytea)",
+  );
+
 export async function openStepOne(
   page: Page,
   server: { change(sql: string): Promise<void> },
   phone: string,
 ): Promise<void> {
   await signInByCalls(page, phone);
-  // Whoever showed this card before, in another test of this server, gives it back.
-  await server.change(
-    "update certification set card_sealed = null, run_index = null; update borrower set run_index = sha256(user_id::text::bytea)",
-  );
+  await freeCards(server);
   await server.change(statusOfNewest(20));
   await page.goto("/#/noren");
   await expect(page.getByText("1 de 4 pasos listo")).toBeVisible();

@@ -1,6 +1,6 @@
 /** Who changes their number, for journeys; cards and faces are really read. */
 import type { Page } from "@playwright/test";
-import { chooseSide, facePicture } from "./identity.ts";
+import { chooseSide, facePicture, freeCards } from "./identity.ts";
 import { expect, readCode, type Server } from "./noren.ts";
 
 /** A number nobody has yet. */
@@ -34,9 +34,7 @@ export async function prove(page: Page, told: { code: string; run: string; birth
 
 /** Person A's card, given back by whoever showed it before in another test of this server, with pictures nobody has seen. */
 export async function freeCardOfA(server: Server): Promise<void> {
-  await server.change(
-    "update certification set card_sealed = null, run_index = null; update borrower set run_index = sha256(user_id::text::bytea)",
-  );
+  await freeCards(server);
   await server.change("update capture_picture set byte_hash = sha256(picture_id::text::bytea)");
 }
 
