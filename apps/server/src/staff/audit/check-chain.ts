@@ -31,11 +31,12 @@ async function checkStart(store: AnchorStore, today: CalendarDay, start: Start):
 
 /** Every line counted again, up to where the chain stood at the start; others go on adding meanwhile. */
 export async function checkChain(db: Executor, store: AnchorStore, today: CalendarDay): Promise<ReadChain> {
+  // Before the chain is: what another process anchors meanwhile would lie beyond what is read here.
+  const anchor = await newestAnchor(store, today);
   const [head] = await db.select().from(staffAuditHead);
   const [start] = await db.select().from(staffAuditStart);
   if (!head || !start) return { lines: 0, faults: [{ what: "no-end", from: 0, to: 0 }], end: undefined };
   const faults = await checkStart(store, today, start);
-  const anchor = await newestAnchor(store, today);
   let { auditId: last, hash: previous } = start;
   let isAnchored = isAt(anchor, start);
   for (;;) {

@@ -1,6 +1,6 @@
 /** Whoever holds the database, and even our key, meets what was put outside it. */
 import { createHash } from "node:crypto";
-import { addDays } from "@noren/lending/calendar/calendar-day";
+import { addDays, type CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { DAY_MS } from "@noren/lending/calendar/durations";
 import { keepUntil } from "@noren/lending/loan/keep-until";
 import { asc } from "drizzle-orm";
@@ -9,11 +9,11 @@ import { startWorld, type World } from "../../../test/support/world.ts";
 import { doDailyTasks } from "../../jobs/daily-tasks.ts";
 import { purge } from "../../jobs/retention.ts";
 import { canonicalJson } from "../../platform/database/canonical-json.ts";
-import { anchorOf } from "./audit-anchors.ts";
+import { anchorOf, putAnchor } from "./audit-anchors.ts";
 import { lastAuditCheck } from "./audit-checks.ts";
 import { checkChain } from "./check-chain.ts";
 import { appendStaffAudit, hashOfRow, type StaffAuditRow } from "./staff-audit.ts";
-import { staffAudit } from "./tables.ts";
+import { staffAudit, staffAuditHead } from "./tables.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -126,6 +126,20 @@ test("'audit 6 years': lines go on the day six years after the anchored one they
   expect(await faults()).toEqual([]);
   await add(1);
   expect(await faults()).toEqual([]);
+});
+
+test("what another process adds and anchors while this one begins to read is no fault", async () => {
+  await add(1);
+  const { anchors, secrets, db } = world.services;
+  const get = async (day: CalendarDay): Promise<Buffer | undefined> => {
+    if (day !== today()) return anchors?.get(day);
+    await add(1);
+    const [end] = await db.drizzle.select().from(staffAuditHead);
+    if (end) await putAnchor(world.services, day, end);
+    return anchors?.get(day);
+  };
+  const store = { secrets, anchors: { get, put: async () => undefined } };
+  expect((await checkChain(db.drizzle, store, today())).faults).toEqual([]);
 });
 
 test("a beginning that somebody moved before its time is found", async () => {
