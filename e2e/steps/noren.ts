@@ -35,7 +35,10 @@ interface Addresses {
 }
 
 interface BuiltServer {
-  readonly serve: (env: Record<string, string>) => Promise<{ addresses: Addresses; stop(): Promise<void> }>;
+  readonly serve: (
+    env: Record<string, string>,
+    lines: { write(line: string): void },
+  ) => Promise<{ addresses: Addresses; stop(): Promise<void> }>;
 }
 
 /** Known before the server starts: a passkey belongs to the address that its links name. */
@@ -66,14 +69,17 @@ export async function withServer(use: (server: Server) => Promise<void>, from?: 
   const database = await copyTemplate(journeysDatabase(), from);
   const built = new URL("../../apps/server/dist/serve.js", import.meta.url).href;
   const { serve } = (await import(built)) as BuiltServer;
-  const running = await serve({
+  // Playwright keeps what the process writes in this way with the journey that is being walked.
+  const lines = { write: (line: string) => void process.stdout.write(line) };
+  const env = {
     ...databaseVariables(database.url),
     PORT: await freePort(),
     CONSOLE_PORT: await freePort(),
     METRICS_PORT: "0",
     NOREN_SECRET: "5e".repeat(32),
     LOG_LEVEL: "error",
-  });
+  };
+  const running = await serve(env, lines);
   const pool = new Pool({ connectionString: database.url, max: 1 });
   pool.on("error", () => undefined);
   const { app, console: consoleAddress } = running.addresses;

@@ -86,6 +86,21 @@ test("counts what the real Playwright reports: skipped and repeated journeys are
   });
 });
 
+test("a journey that failed says what stood on its page and what its server wrote", () => {
+  const folder = sampleFolder({ "error-context.md": '# Page snapshot\n\n```yaml\n- heading "Tu solicitud"\n```\n' });
+  const results = [
+    {
+      errors: [{ message: "not found" }],
+      stdout: [{ text: "jobs failed\n" }],
+      attachments: [{ name: "error-context", path: path.join(folder, "error-context.md") }],
+    },
+  ];
+  const specs = [{ title: "a loan", file: "some.spec.ts", line: 1, tests: [{ status: "unexpected", results }] }];
+  const report = { config: { rootDir: root }, suites: [{ specs }], errors: [] };
+  const [failure] = readPlaywright(JSON.stringify(report)).failures;
+  expect(failure?.why).toBe('not found\nOn the page:\n- heading "Tu solicitud"\nThe server wrote:\njobs failed');
+});
+
 const whole: Failure = { what: "all of it", repeat: "npm test" };
 const one: Results = failed("one", "npm run one");
 

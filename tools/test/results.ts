@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { type CommandResult, root } from "../run-command.ts";
@@ -96,6 +97,13 @@ export function readVitest(json: string, environment = ""): Results {
   );
 }
 
+interface PlaywrightResult {
+  readonly errors: readonly { readonly message?: string }[];
+  /** What the journey's server wrote meanwhile. */
+  readonly stdout?: readonly { readonly text?: string }[];
+  readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
+}
+
 interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string;
@@ -103,7 +111,7 @@ interface PlaywrightSuite {
     readonly line: number;
     readonly tests: readonly {
       readonly status: "expected" | "unexpected" | "flaky" | "skipped";
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+      readonly results: readonly PlaywrightResult[];
     }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
@@ -123,13 +131,33 @@ export function readPlaywright(json: string, environment = ""): Results {
   return errors.length > 0 ? { ...walked, failures: [...walked.failures, whole] } : walked;
 }
 
+const MOST_SEEN = 80;
+const MOST_WRITTEN = 20;
+
+/** What stood on the page when the journey ended, as Playwright keeps it: without it a failure by chance stays a riddle. */
+function lastSeen(results: readonly PlaywrightResult[]): string {
+  const [context] = results.flatMap(({ attachments = [] }) =>
+    attachments.filter(({ name }) => name === "error-context"),
+  );
+  const text = context?.path !== undefined && fs.existsSync(context.path) ? fs.readFileSync(context.path, "utf8") : "";
+  const seen = text.split("```yaml\n")[1]?.split("\n```")[0]?.split("\n").slice(0, MOST_SEEN) ?? [];
+  return seen.length > 0 ? ["", "On the page:", ...seen].join("\n") : "";
+}
+
+function lastWritten(results: readonly PlaywrightResult[]): string {
+  const lines = results.flatMap(({ stdout = [] }) => stdout.flatMap(({ text = "" }) => text.trimEnd().split("\n")));
+  return lines.length > 0 ? ["", "The server wrote:", ...lines.slice(-MOST_WRITTEN)].join("\n") : "";
+}
+
 function resultsOf({ specs = [], suites = [] }: PlaywrightSuite, rootDir: string, environment: string): Results {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests.map(({ status, results }): Results => {
       if (status === "expected") return { passed: 1, failures: [] };
       const place = inProject(path.join(rootDir, file));
       const why = firstLines(results.flatMap(({ errors }) => errors.map(({ message }) => message)));
-      return failed(`${place}: ${title} (${status})`, `${environment}npx playwright test ${place}:${line}`, why);
+      const circumstances = `${lastSeen(results)}${lastWritten(results)}`;
+      const reason = why === undefined ? undefined : `${why}${circumstances}`;
+      return failed(`${place}: ${title} (${status})`, `${environment}npx playwright test ${place}:${line}`, reason);
     }),
   );
   return sum([...own, ...suites.map((suite) => resultsOf(suite, rootDir, environment))]);

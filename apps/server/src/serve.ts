@@ -92,9 +92,10 @@ async function closeWhenAnswered(app: FastifyInstance): Promise<void> {
 
 const portOf = (server: http.Server): number => (server.address() as AddressInfo).port;
 
-export async function serve(env: Environment): Promise<Running> {
+/** Its log goes to standard output where no other place is named. */
+export async function serve(env: Environment, lines?: { write(line: string): void }): Promise<Running> {
   const config = readConfig(env);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, lines);
   const db = openDatabase(config.databaseUrl, log);
   const closing: (() => Promise<unknown> | void)[] = [() => db.close()];
   const stop = async (): Promise<void> => {
