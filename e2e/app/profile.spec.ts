@@ -149,6 +149,8 @@ test("documents, messages, consents, contacts and data are read and changed; the
 
   const erase = async (): Promise<void> => {
     await page.getByRole("button", { name: "Borrar mi cuenta" }).click();
+    // What goes and what the law keeps is said before it is done.
+    await expect(page.getByRole("dialog").getByText(/se borran para siempre.* Solo queda .* 6 años/)).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Sí, borrarla para siempre" }).click();
   };
   await erase();

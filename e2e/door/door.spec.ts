@@ -46,7 +46,10 @@ test("the back button of the header goes back", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Lo que ves es lo que pagas." })).toBeVisible();
 });
 
-test("tabs: a visitor's lead to login; one signed in reaches profile and the way on", async ({ page, visitor }) => {
+test("tabs: a visitor's lead to login; one signed in reaches My profile, coupons included before any step, and the way on", async ({
+  page,
+  visitor,
+}) => {
   await page.goto("/");
   const tabs = page.getByRole("navigation", { name: "Principal" });
   await expect(tabs.getByRole("link")).toHaveText(["Inicio", "Préstamos", "Mi perfil"]);
@@ -56,6 +59,7 @@ test("tabs: a visitor's lead to login; one signed in reaches profile and the way
   await page.goto("/#/noren");
   await tabs.getByRole("link", { name: "Mi perfil" }).click();
   await expect(page).toHaveURL(/#\/user$/);
+  await expect(page.getByRole("link", { name: "Cupones" })).toHaveAttribute("href", "#/coupon");
   await tabs.getByRole("link", { name: "Inicio" }).click();
   await expect(page).toHaveURL(/#\/noren$/);
 });
