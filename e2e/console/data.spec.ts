@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { makeDataRequest } from "@noren/contract/calls/privacy";
 import { expect, inDepth, test } from "../steps/noren.ts";
-import { openItem, staffPage } from "../steps/queues.ts";
+import { openItem, rejectionGoesOut, staffPage } from "../steps/queues.ts";
 import { borrow, numberOf, openCode, payCode } from "../steps/repayments.ts";
 import { sealedCall } from "../steps/sealed-call.ts";
 
@@ -48,7 +48,12 @@ test(
     // The server knows that a loan runs, whatever an agent wants.
     await send(first, "Quedó borrada.", "Borrar para siempre");
     await expect(agent.getByText(/Todavía hay algo en curso o por pagar/)).toBeVisible();
-    await answer(first, "Tu préstamo sigue vigente: cuando lo pagues, la borramos.", "No corresponde");
+    await agent.getByLabel("Respuesta al cliente").fill("Tu préstamo sigue vigente: cuando lo pagues, la borramos.");
+    await agent.getByRole("button", { name: "No corresponde" }).click();
+    await expect(agent.getByText(/^¿Rechazar la solicitud de/)).toBeVisible();
+    await agent.getByRole("button", { name: "Sí, rechazar" }).click();
+    await expect(agent.getByRole("button", { name: "Deshacer" })).toBeVisible();
+    await rejectionGoesOut(page);
 
     await page.reload();
     await page.getByRole("button", { name: /^Mis datos/ }).click();

@@ -16,7 +16,7 @@ export interface Outcome {
   /** What it is about, said on its button. */
   readonly amount?: string;
   /** Asked once more, by a text below console.queues.confirm. */
-  readonly confirm?: "review" | "identity" | "voucher";
+  readonly confirm?: "review" | "identity" | "voucher" | "dispute" | "data_request";
   readonly choose: (words: string) => void;
 }
 

@@ -210,6 +210,8 @@ export const queues: typeof spanish = {
     review: "Reject %{name}'s %{amount}?",
     identity: "Reject %{name}'s identity?",
     voucher: "Refuse %{name}'s receipt?",
+    dispute: "Close %{name}'s dispute: the loan is theirs?",
+    data_request: "Refuse %{name}'s request?",
   },
   means,
   policy: policyWords,

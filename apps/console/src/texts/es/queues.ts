@@ -208,6 +208,8 @@ export const queues = {
     review: "¿Rechazar los %{amount} de %{name}?",
     identity: "¿Rechazar la identidad de %{name}?",
     voucher: "¿Rechazar el comprobante de %{name}?",
+    dispute: "¿Cerrar el reclamo de %{name}: el préstamo es suyo?",
+    data_request: "¿Rechazar la solicitud de %{name}?",
   },
   means,
   policy: policyWords,

@@ -10,7 +10,7 @@ export const workClaim = pgTable("work_claim", {
 });
 
 export const heldRejection = pgTable("held_rejection", {
-  queue: text("queue", { enum: ["reviews", "identity", "vouchers"] }).notNull(),
+  queue: text("queue", { enum: ["reviews", "identity", "vouchers", "disputes", "data-requests"] }).notNull(),
   itemId: uuid("item_id").notNull(),
   userId: uuid("user_id").notNull(),
   staffId: uuid("staff_id").notNull(),

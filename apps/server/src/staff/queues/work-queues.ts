@@ -61,7 +61,8 @@ const sources: Readonly<Record<Exclude<QueueName, "write-offs">, SQL>> = {
   disputes: sql`
     select d.dispute_id::text as item_id, d.made_at as at, d.user_id, d.order_id, o.principal::bigint as amount,
       d.answer_by, null::text as word
-    from ${dispute} d join ${loanOrder} o using (order_id) where d.closed_on is null and ${notErased(sql`d.user_id`)}`,
+    from ${dispute} d join ${loanOrder} o using (order_id)
+    where d.closed_on is null and ${notRejected("disputes", sql`d.dispute_id`)} and ${notErased(sql`d.user_id`)}`,
   vouchers: sql`
     select v.voucher_id::text as item_id, v.made_at as at, v.user_id, v.order_id, null::bigint as amount,
       null::date as answer_by, null::text as word
@@ -73,7 +74,8 @@ const sources: Readonly<Record<Exclude<QueueName, "write-offs">, SQL>> = {
   "data-requests": sql`
     select q.request_id::text as item_id, q.made_at as at, q.user_id, null::uuid as order_id, null::bigint as amount,
       q.answer_by, q.kind as word
-    from ${dataRequest} q where q.state = 'open' and ${notErased(sql`q.user_id`)}`,
+    from ${dataRequest} q
+    where q.state = 'open' and ${notRejected("data-requests", sql`q.request_id`)} and ${notErased(sql`q.user_id`)}`,
   payments: sql`
     select p.provider || ':' || p.payment_id as item_id, p.received_at as at, null::uuid as user_id,
       null::uuid as order_id, p.amount - p.given_back as amount, null::date as answer_by, null::text as word

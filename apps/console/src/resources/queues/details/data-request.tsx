@@ -1,6 +1,7 @@
 import { Alert } from "@mui/material";
 import { answerDataRequest } from "@noren/staff/calls/queue-answers";
 import { useTranslate } from "react-admin";
+import { rememberRejected } from "../case/held-rejections.tsx";
 import { Decide } from "../decide.tsx";
 import type { DetailsOf } from "../queue-item.ts";
 import { Facts } from "../facts.tsx";
@@ -10,9 +11,10 @@ import { useResolve } from "../use-resolve.ts";
 export function DataRequestDetails({ item, itemId, details }: DetailsOf<"data-request">) {
   const translate = useTranslate();
   const mayAnswer = useMayAnswer(item);
-  const { resolve, isBusy } = useResolve(answerDataRequest, item.queue);
-  const decide = (outcome: "done" | "refused") => (words: string) =>
-    void resolve({ body: { id: itemId, outcome, answer: words } });
+  const answered = useResolve(answerDataRequest, item.queue);
+  // Said where it can be taken back.
+  const refused = useResolve(answerDataRequest, item.queue, () => undefined);
+  const done = (words: string): void => void answered.resolve({ body: { id: itemId, outcome: "done", answer: words } });
   return (
     <>
       <Facts
@@ -25,13 +27,21 @@ export function DataRequestDetails({ item, itemId, details }: DetailsOf<"data-re
       {mayAnswer && (
         <Decide
           says="answer"
-          isBusy={isBusy}
+          isBusy={answered.isBusy || refused.isBusy}
           outcomes={[
-            details.asked === "erase"
-              ? { name: "erase", isGrave: true, choose: decide("done") }
-              : { name: "done", choose: decide("done") },
-            { name: "refused", isGrave: details.asked !== "erase", choose: decide("refused") },
+            details.asked === "erase" ? { name: "erase", isGrave: true, choose: done } : { name: "done", choose: done },
+            {
+              name: "refused",
+              key: "r",
+              isGrave: details.asked !== "erase",
+              confirm: "data_request",
+              choose: (words) => {
+                rememberRejected(itemId, item.name);
+                void refused.resolve({ body: { id: itemId, outcome: "refused", answer: words } });
+              },
+            },
           ]}
+          of={item.name}
         />
       )}
     </>

@@ -15,6 +15,7 @@ import type { Executor } from "../../../platform/database/database.ts";
 import { findPerson, lockPerson } from "../../../customers/people.ts";
 import { sealFor } from "../../../customers/personal.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
+import { findHeld } from "../rejections/held-rejections.ts";
 
 export interface DataRequestAnswer {
   readonly outcome: "done" | "refused";
@@ -25,14 +26,26 @@ export interface DataRequestAnswer {
 
 type Answering = DataRequestAnswer & { readonly found: DataRequest };
 
-/** What is corrected, staff correct where it stands; here they say so. */
-async function tell(tx: Executor, services: Services, { found, outcome, answer }: Answering): Promise<void> {
-  const { requestId, userId } = found;
-  const person = await lockPerson(tx, userId);
+/** Neither answered nor refused, which may still be taken back. */
+const isOpen = async (tx: Executor, requestId: string): Promise<boolean> =>
+  (await findDataRequest(tx, requestId))?.state === "open" &&
+  !(await findHeld(tx, { queue: "data-requests", itemId: requestId }));
+
+/** An open request, whose person is locked. */
+export async function lockRequest(tx: Executor, requestId: string): Promise<DataRequest> {
+  const found = await findDataRequest(tx, requestId);
+  if (!found) throw new StaffRefusal("not-there");
+  const person = await lockPerson(tx, found.userId);
   // Whoever was erased meanwhile reads no answer, and nothing of theirs can be kept.
   if (person.state === "erased") throw new StaffRefusal("already-answered");
   // Looked at again: another answer may have come while this one waited for the lock.
-  if ((await findDataRequest(tx, requestId))?.state !== "open") throw new StaffRefusal("already-answered");
+  if (!(await isOpen(tx, requestId))) throw new StaffRefusal("already-answered");
+  return found;
+}
+
+/** What is corrected, staff correct where it stands; here they say so. */
+async function tell(tx: Executor, services: Services, { found, outcome, answer }: Answering): Promise<void> {
+  const { requestId, userId } = await lockRequest(tx, found.requestId);
   const answerSealed = await sealFor(tx, services.secrets, userId, answer, answerContext(requestId));
   await closeDataRequest(tx, requestId, { state: outcome, answerSealed, decidedAt: services.clock.now() });
   await notify(tx, services, { userId, kind: "data-request-answered", values: {} });
@@ -55,7 +68,7 @@ async function erase(tx: Executor, services: Services, { found, answer, actor }:
   if ((await findPerson(tx, userId)).state === "erased") throw new StaffRefusal("already-answered");
   const answerSealed = await sealFor(tx, services.secrets, userId, answer, answerContext(requestId));
   await erasePerson(tx, services, { userId, actor }).catch(asStaffRefusal);
-  if ((await findDataRequest(tx, requestId))?.state !== "open") throw new StaffRefusal("already-answered");
+  if (!(await isOpen(tx, requestId))) throw new StaffRefusal("already-answered");
   await closeDataRequest(tx, requestId, { state: "done", answerSealed, decidedAt: services.clock.now() });
 }
 

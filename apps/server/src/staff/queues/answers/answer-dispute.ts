@@ -10,6 +10,7 @@ import { lockOrder, type Order } from "../../../loans/application/orders.ts";
 import { sealFor } from "../../../customers/personal.ts";
 import { closeReview, lastReview } from "../../../loans/decision/reviews.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
+import { findHeld } from "../rejections/held-rejections.ts";
 
 export interface DisputeAnswer {
   readonly outcome: "fraud" | "recognised";
@@ -50,12 +51,14 @@ async function closeOpenReview(tx: Executor, { clock, secrets }: Services, order
   await closeReview(tx, reviewId, { state: "rejected", answerSealed, decidedAt: clock.now() });
 }
 
-/** The order of an open dispute, locked. */
-async function lockDisputed(tx: Executor, disputeId: string): Promise<Order> {
+/** The order of an open dispute that nobody has closed, locked. */
+export async function lockDisputed(tx: Executor, disputeId: string): Promise<Order> {
   const found = await findDispute(tx, disputeId);
   const order = found && (await lockOrder(tx, found.orderId));
   if (!order) throw new StaffRefusal("not-there");
   // Looked at again: another answer may have come while this one waited for the lock.
-  if ((await findDispute(tx, disputeId))?.closedOn !== null) throw new StaffRefusal("already-answered");
+  const isOpen = (await findDispute(tx, disputeId))?.closedOn === null;
+  if (!isOpen || (await findHeld(tx, { queue: "disputes", itemId: disputeId })))
+    throw new StaffRefusal("already-answered");
   return order;
 }

@@ -5,6 +5,8 @@ import { status } from "@noren/contract/calls/user";
 import { certifiedPhone, userIdOf } from "../../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffAuditOf, staffOf, startConsoleWorld } from "../../../../test/support/staff/console.ts";
 import { expectSoundLedger, runningLoan, settle } from "../../../../test/support/loans/loans.ts";
+import { minutesPass } from "../../../../test/support/staff/rejections.ts";
+import { UNDO_MINUTES } from "@noren/staff/work-queue";
 import { newestMessageOf, newestOf, rowsOf } from "../../../../test/support/staff/queues.ts";
 
 let house: ConsoleWorld;
@@ -47,6 +49,7 @@ test("an erasure waits while something is owed, is refused with words, asked aga
   expect((await erase("done", "Quedó borrada")).refusal?.code).toBe("erase-not-yet");
   expect(await phone.call(status, {})).toMatchObject({ code: 200 });
   expect((await erase("refused", "Tu préstamo sigue vigente")).status).toBe(200);
+  await minutesPass(world, UNDO_MINUTES);
   expect(await newestMessageOf(phone)).toMatchObject({ kind: "data-request-answered" });
   const [answered] = (await phone.call(dataRequests, {})).data?.details ?? [];
   expect(answered).toMatchObject({ kind: "erase", state: "refused", answer: "Tu préstamo sigue vigente" });

@@ -12,6 +12,8 @@ import {
 import { expectSoundLedger, runningLoan, statusOf } from "../../../../test/support/loans/loans.ts";
 import { detailsOf, newestMessageOf, newestOf } from "../../../../test/support/staff/queues.ts";
 
+import { minutesPass } from "../../../../test/support/staff/rejections.ts";
+import { UNDO_MINUTES } from "@noren/staff/work-queue";
 import { firstPolicy } from "../../../../test/support/staff/offers.ts";
 import { newestInForce, putInForce, savePolicy } from "../../../loans/offers/policies.ts";
 import { FRAUD_ALONE_UP_TO } from "../../proposals/kinds/dispute-fraud.ts";
@@ -36,6 +38,7 @@ test("'I don't recognise this loan': fraud cancels it, recognised lets it go on;
     const body = { id: itemId, outcome, answer: "Revisamos los datos del préstamo" };
     expect((await risk.call(answerDispute, { body })).status).toBe(200);
     expect((await risk.call(answerDispute, { body })).refusal?.code).toBe("already-answered");
+    await minutesPass(world, UNDO_MINUTES);
     expect(await statusOf(loan)).toBe(status);
     expect(await newestMessageOf(loan.phone)).toMatchObject({ kind: "dispute-closed" });
   }

@@ -3,6 +3,7 @@ import { propose } from "../../proposals/four-eyes.ts";
 import { disputeFraudKind, fraudForTwo } from "../../proposals/kinds/dispute-fraud.ts";
 import { answerDispute as answer } from "../answers/answer-dispute.ts";
 import { answerWork, holdWork } from "../hold-work.ts";
+import { rejectLater } from "../rejections/reject-later.ts";
 import { staffCall } from "../../server/staff-call-handler.ts";
 
 /** Of the proposal: what was found out stands in the answer to the borrower. */
@@ -20,7 +21,12 @@ export const answerDisputeHandler = staffCall(answerDispute, async (context) => 
     note({ orderId: proposed.orderId, details: { queue: key.queue, item: id, outcome: said.outcome, proposalId } });
     return { proposalId };
   }
-  await answerWork(context, key, () => answer(tx, services, id, { ...said, actor: staff.actor }));
+  // A no may be taken back for some minutes.
+  const close = () =>
+    said.outcome === "recognised"
+      ? rejectLater(tx, services, key, { answer: said.answer, staff })
+      : answer(tx, services, id, { ...said, actor: staff.actor });
+  await answerWork(context, key, close);
   note({ details: { outcome: said.outcome } });
   return { proposalId: null };
 });

@@ -13,6 +13,8 @@ import type { Services } from "../../../services.ts";
 import type { SignedInStaff } from "../../server/staff-call-handler.ts";
 import { StaffRefusal } from "../../server/staff-refusal.ts";
 import { dueRejections, endHeld, findHeld, type HeldKey, holdRejection } from "./held-rejections.ts";
+import { answerDataRequest, lockRequest } from "../answers/answer-data-request.ts";
+import { answerDispute, lockDisputed } from "../answers/answer-dispute.ts";
 import { answerIdentityReview } from "../answers/answer-identity-review.ts";
 import { answerReview, lockReviewed } from "../answers/answer-review.ts";
 import { answerVoucher, lockClaimed } from "../answers/answer-voucher.ts";
@@ -29,6 +31,8 @@ const lockers: Readonly<Record<HeldKey["queue"], (tx: Executor, itemId: string) 
     return found.userId;
   },
   vouchers: async (tx, itemId) => (await lockClaimed(tx, itemId)).userId,
+  disputes: async (tx, itemId) => (await lockDisputed(tx, itemId)).userId,
+  "data-requests": async (tx, itemId) => (await lockRequest(tx, itemId)).userId,
 };
 
 interface Said {
@@ -42,6 +46,8 @@ const rejections: Readonly<
   reviews: (tx, services, id, said) => answerReview(tx, services, id, { outcome: "rejected", ...said }),
   identity: (tx, services, id, said) => answerIdentityReview(tx, services, id, { outcome: "rejected", ...said }),
   vouchers: (tx, services, id, said) => answerVoucher(tx, services, id, { outcome: "refused", ...said }),
+  disputes: (tx, services, id, said) => answerDispute(tx, services, id, { outcome: "recognised", ...said }),
+  "data-requests": (tx, services, id, said) => answerDataRequest(tx, services, id, { outcome: "refused", ...said }),
 };
 
 const contextOf = ({ queue, itemId }: HeldKey): string => `held-rejection:${queue}:${itemId}`;
