@@ -28,7 +28,12 @@ async function lookAtBanners(page: Page): Promise<void> {
 }
 
 /** The console speaks two languages; its store is react-admin's. */
-async function lookAtConsole(staff: Page, server: Server, path: string): Promise<void> {
+async function lookAtConsole(
+  staff: Page,
+  server: Server,
+  path: string,
+  open?: (staff: Page) => Promise<void>,
+): Promise<void> {
   for (const language of ["es", "en"]) {
     await staff.evaluate((code) => window.localStorage.setItem("RaStore.locale", JSON.stringify(code)), language);
     await staff.goto(`${server.console}#${path}`);
@@ -36,6 +41,7 @@ async function lookAtConsole(staff: Page, server: Server, path: string): Promise
     await expect(staff.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}`));
     await expect(staff.getByRole("main")).toContainText(/\w/);
     await expect(staff.getByRole("progressbar")).toHaveCount(0);
+    await open?.(staff);
     await expectUsable(staff);
   }
 }
@@ -43,7 +49,7 @@ async function lookAtConsole(staff: Page, server: Server, path: string): Promise
 test(
   "a change of number that is looked at, waits, is stopped or took effect",
   inDepth,
-  async ({ page, server, visitor }) => {
+  async ({ page, browser, server, visitor }) => {
     test.slow();
     await page.clock.install();
     await moving.freeCardOfA(server);
@@ -61,8 +67,11 @@ test(
     await lookAtBanners(page);
 
     const id = await waitingId(server, "identity", ({ word }) => word === "change-of-phone");
+    const risk = await staffPage(browser, server, "risk");
+    await lookAtConsole(risk, server, `/queues/${encodeURIComponent(`identity:${id}`)}/show`);
     const body = { id, outcome: "approved", answer: "Eres tú." } as const;
     const { proposalId } = await askAtConsole(server, "risk", answerIdentity, { body });
+    await lookAtConsole(risk, server, `/proposals/${proposalId}/show`);
     await askAtConsole(server, "risk", approveProposal, { body: { id: proposalId ?? "" } });
     await lookAtBanners(page);
 
@@ -90,6 +99,11 @@ test(
       "select user_id::text as id from person order by registered_at desc limit 1",
     );
     await lookAtConsole(await staffPage(browser, server, "agent"), server, `/customers/${newest?.id}/show`);
-    await lookAtConsole(await staffPage(browser, server, "administrator"), server, "/staff");
+    const administrator = await staffPage(browser, server, "administrator");
+    await lookAtConsole(administrator, server, "/staff");
+    await lookAtConsole(administrator, server, "/staff", async (staff) => {
+      await staff.getByRole("button", { name: /^(?:Invitar|Invite)/ }).click();
+      await expect(staff.getByRole("dialog")).toBeVisible();
+    });
   },
 );
