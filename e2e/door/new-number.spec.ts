@@ -96,6 +96,13 @@ test.describe("by people", () => {
     await loseSim(page);
     await signInAnew(page, phone);
     await expect(page.getByRole("link", { name: "Mi perfil" })).toBeVisible();
+    // For 72 hours no account is changed: that is said, and no code is asked for.
+    await page.goto("/#/modify-bank-info");
+    await expect(
+      page.getByText(/^Tu número de celular cambió hace poco\. .* después del \p{L}+ \d{1,2}\sde \p{L}+\.$/u),
+    ).toBeVisible();
+    await expect(page.getByText("Cambiarla por otra")).toBeHidden();
+    await expectSound(page);
   });
 
   test("My profile leads there too; a change that waits is shown there and on Home, and one tap stops it", async ({

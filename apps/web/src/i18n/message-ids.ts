@@ -613,6 +613,8 @@ export interface MessageArguments {
   "modify-bank-info.changed": undefined;
   "modify-bank-info.paying": undefined;
   "modify-bank-info.paying.text": undefined;
+  "modify-bank-info.held": undefined;
+  "modify-bank-info.held.text": { day: string | number };
   "modify-bank-info.back": undefined;
   "api-phone-check.title": undefined;
   "api-phone-check.why": undefined;
@@ -696,6 +698,7 @@ export interface MessageArguments {
   "order.say.wait-for-person": undefined;
   "order.say.carrier-check": undefined;
   "order.say.wait-for-payout": undefined;
+  "order.say.wait-for-hold": undefined;
   "order.say.wait-for-bank": undefined;
   "order.say.wait-for-dispute": undefined;
   "order.say.wait-for-voucher": { amount: string | number };
@@ -980,6 +983,8 @@ export interface MessageArguments {
   "home.carrier.go": undefined;
   "home.payout": undefined;
   "home.payout.text": { amount: string | number };
+  "home.held": undefined;
+  "home.held.text": { amount: string | number };
   "home.bank.text": { amount: string | number };
   "home.disputed": undefined;
   "home.disputed.text": { amount: string | number };
@@ -1089,6 +1094,8 @@ export interface MessageArguments {
   "sent.to": { bank: string | number; account: string | number };
   "sent.out.text": undefined;
   "sent.approved.text": undefined;
+  "sent.held": undefined;
+  "sent.held.text": undefined;
   "sent.owed": undefined;
   "sent.pay": { amount: string | number };
   "sent.due": { due: string | number };

@@ -63,6 +63,8 @@ export const userBandingAccount = defineCall({
     accountNumberMasked: z.string(),
     /** whose it is: "owned by the borrower's RUN", as people write it */
     run: z.string(),
+    /** until when it cannot be changed, after the phone number was */
+    heldUntil: z.optional(f.instant),
   }),
   codes: ["notFound"],
 });

@@ -71,6 +71,7 @@ function nextStepOf({ status }: Order, loan: LoanOnDay | undefined, around: Arou
   if (around.awaitsCarrier === true) return "carrier-check";
   if (status === borrowStatus.inReview && around.atPerson === true) return "wait-for-person";
   if (status === borrowStatus.approved && around.payoutUnknown === true) return "wait-for-bank";
+  if (status === borrowStatus.approved && around.payoutHeld === true) return "wait-for-hold";
   if (isOwed(status) && loan?.standing.held === true) return "wait-for-voucher";
   return nextSteps[status];
 }

@@ -1,3 +1,4 @@
+import { bill } from "@noren/contract/calls/borrow";
 import { msgCenter } from "@noren/contract/calls/user";
 import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -21,6 +22,8 @@ const payoutsOf = async (orderId: string) => {
 };
 const heldMessages = async (phone: TestPhone) =>
   (await phone.call(msgCenter, { body: {} })).data?.details.filter(({ kind }) => kind === "payout-held");
+const nextStepOf = async (phone: TestPhone) =>
+  (await phone.call(bill, { query: { borrowType: "0" } })).data?.details[0]?.nextStep;
 const passHours = async (hours: number): Promise<void> => {
   const { clock } = world.services;
   clock.moveTo(clock.aheadMs + hours * HOUR_MS);
@@ -46,6 +49,8 @@ test("for 72 hours after a change of phone no loan is paid out: it waits, the bo
   await doJobs(world);
   expect(await payoutsOf(orderId)).toEqual(["waiting"]);
   expect(await heldMessages(phone)).toHaveLength(1);
+  expect(await nextStepOf(phone)).toBe("wait-for-hold");
   await passHours(1);
   expect(await payoutsOf(orderId)).toEqual(["accepted"]);
+  expect(await nextStepOf(phone)).toBe("pay");
 });

@@ -31,6 +31,8 @@ export function Part({ sent }: { sent: Sent }): ReactNode {
   useEffect(() => heading.current?.focus(), []);
   const { loans, account } = sent;
   const isOut = loans.every(({ borrowStatus }) => borrowStatus === orderStatus.running);
+  const isHeld = loans.some(({ nextStep }) => nextStep === "wait-for-hold");
+  const says = isOut ? "out" : isHeld ? "held" : "approved";
   const sum = loans.reduce((total, { principal }) => total + principal, 0);
   return (
     <>
@@ -40,12 +42,12 @@ export function Part({ sent }: { sent: Sent }): ReactNode {
       <main className="main sent">
         <div className="sent__head">
           <h1 className="h3" tabIndex={-1} ref={heading}>
-            {t(isOut ? "sent.out" : "sent.approved")}
+            {t(`sent.${says}`)}
           </h1>
           <p className="sent__sum money">{formatPesos(sum)}</p>
           <p>{t("sent.to", { bank: account.bankName, account: account.accountNumberMasked })}</p>
           <p className="note" aria-live="polite">
-            {t(isOut ? "sent.out.text" : "sent.approved.text")}
+            {t(`sent.${says}.text`)}
           </p>
         </div>
         {loans.map((loan) => (

@@ -14,7 +14,7 @@ import { FormWaiting } from "../../widgets/form/form-waiting.tsx";
 import { StepElsewhere } from "../../widgets/form/step-elsewhere.tsx";
 import { ChangeAccount } from "./change-account.tsx";
 import type { Known } from "./current-account.tsx";
-import { PayoutUnderWay } from "./payout-under-way.tsx";
+import { NotNow } from "./not-now.tsx";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/{modify-bank-info,account,forms,login}.po");
 
@@ -48,6 +48,7 @@ function Asked(): ReactNode {
   const [isPaying, setPaying] = useState(false);
   if (query.state !== "ready") return <FormWaiting title={t("modify-bank-info.title")} query={query} backTo={backTo} />;
   const { data } = query;
-  if (isPaying || data.isPaying) return <PayoutUnderWay account={data.account} />;
+  if (isPaying || data.isPaying) return <NotNow account={data.account} why="paying" />;
+  if (data.account.heldUntil !== undefined) return <NotNow account={data.account} why="held" />;
   return <ChangeAccount known={data} backTo={backTo} onPaying={() => setPaying(true)} />;
 }

@@ -22,6 +22,7 @@ const waits = [
   "wait-for-decision",
   "wait-for-person",
   "wait-for-payout",
+  "wait-for-hold",
   "wait-for-bank",
   "wait-for-dispute",
   "carrier-check",

@@ -3,7 +3,7 @@ import type { PlainMessageId } from "../../../i18n/texts.ts";
 /** What Home says of an order whose money is not out. */
 interface Words {
   readonly badge: PlainMessageId;
-  readonly text: `home.${"review" | "carrier" | "payout" | "bank" | "failed" | "disputed"}.text`;
+  readonly text: `home.${"review" | "carrier" | "payout" | "held" | "bank" | "failed" | "disputed"}.text`;
   readonly isNow: boolean;
   /** The next step is the borrower's, and it is there. */
   readonly step?: { readonly to: string; readonly says: PlainMessageId };
@@ -19,6 +19,7 @@ const words: Readonly<Record<string, Words>> = {
     step: { to: "/api-phone-check", says: "home.carrier.go" },
   },
   "wait-for-payout": { badge: "home.payout", text: "home.payout.text", isNow: false },
+  "wait-for-hold": { badge: "home.held", text: "home.held.text", isNow: false },
   // 'A payout whose outcome is not known is unknown, is asked about': it was approved all the same.
   "wait-for-bank": { badge: "home.payout", text: "home.bank.text", isNow: false },
   "wait-for-dispute": { badge: "home.disputed", text: "home.disputed.text", isNow: false },
