@@ -127,9 +127,13 @@ async function fetchKey(address: string): Promise<PublicKey> {
 const keys = new WeakMap<Pick<World, "address">, Promise<PublicKey>>();
 
 function publishedKey(world: Pick<World, "address">): Promise<PublicKey> {
-  const key = keys.get(world) ?? fetchKey(world.address);
-  keys.set(world, key);
-  return key;
+  const known = keys.get(world);
+  if (known) return known;
+  const asked = fetchKey(world.address);
+  keys.set(world, asked);
+  // Of a server that was killed meanwhile nothing is known, and it is asked again.
+  asked.catch(() => keys.delete(world));
+  return asked;
 }
 
 /** A phone with the app open on it: keeps its device id, key, token and cookie, seals every call. */
