@@ -6,10 +6,10 @@ import { parsePhone } from "@noren/lending/people/phone";
 import { checkDigit, parseRut } from "@noren/lending/people/rut";
 import { after } from "@noren/server/platform/clock";
 import { encrypt } from "@noren/server/platform/secrets";
+import { wrapContext } from "@noren/server/platform/wrapped";
 import type { Services } from "@noren/server/services";
 import { borrowerContext } from "@noren/server/customers/borrowers";
 import { rateCaps } from "@noren/server/loans/offers/offers";
-import { personKeyContext } from "@noren/server/customers/people";
 import { nameBeginnings, phoneBeginnings, runBeginnings } from "@noren/server/customers/search/search-words";
 import { sampleLoan } from "./seed-loans.ts";
 import { seedWork, workTables } from "./seed-work.ts";
@@ -104,7 +104,7 @@ export async function seedCustomers(services: Services, all: number, wanted: num
           sealed: [
             secrets.indexOf("phone", parsePhone(phone) ?? ""),
             encrypt(key, Buffer.from(`+56${phone}`), `${userId}:phone`),
-            secrets.wrap(key, personKeyContext(userId)),
+            secrets.wrap(key, wrapContext.person(userId)),
             secrets.indexOf("run", parseRut(run) ?? ""),
             encrypt(key, Buffer.from(details), borrowerContext(userId)),
           ],

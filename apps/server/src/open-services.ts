@@ -6,7 +6,8 @@ import { Limits } from "./platform/limits/limits.ts";
 import type { Log } from "./platform/log.ts";
 import { openedPayments } from "./money/opened-payments.ts";
 import { chooseProviders, type Ports, type Reports } from "./providers/choose-providers.ts";
-import { Secrets } from "./platform/secrets.ts";
+import { mastersOf } from "./providers/wrapping-keys/choose-masters.ts";
+import { KeysAtHand } from "./providers/wrapping-keys/keys-at-hand.ts";
 import type { Services } from "./services.ts";
 import { readClock } from "./platform/database/sandbox-clock.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
@@ -39,7 +40,8 @@ export async function openServices(
     ...instead
   }: Partial<Ports & Pick<Services, "clock" | "reader">> = {},
 ): Promise<OpenedServices> {
-  const secrets = new Secrets(config.secret);
+  const keysAtHand = await KeysAtHand.open(db, mastersOf(config.wrappingKeys));
+  const { secrets } = keysAtHand;
   const retentionDb = openDatabase(config.databaseRetentionUrl, log, 2);
   if (config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
   const keys = new KeyKeeper(db, secrets);
@@ -49,7 +51,21 @@ export async function openServices(
   const { ports, reports } = chooseProviders(config, db, clock, (provider) => openedPayments(db, provider));
   const limits = new Limits(db, secrets, config, log);
   return {
-    services: { config, db, retentionDb, clock, secrets, keys, limits, jobs, reader, log, ...ports, ...instead },
+    services: {
+      config,
+      db,
+      retentionDb,
+      clock,
+      secrets,
+      keysAtHand,
+      keys,
+      limits,
+      jobs,
+      reader,
+      log,
+      ...ports,
+      ...instead,
+    },
     reports,
   };
 }

@@ -15,14 +15,12 @@ import { createLog, type Log } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { addSandbox } from "./sandbox/add-sandbox.ts";
 import { openServices } from "./open-services.ts";
-import { Secrets } from "./platform/secrets.ts";
 import { buildServer } from "./server.ts";
 import { type Announcement, listen } from "./platform/database/announcements.ts";
 import { readClock } from "./platform/database/sandbox-clock.ts";
 import { type Database, isDatabaseDown, openDatabase } from "./platform/database/database.ts";
 import { prepareTables } from "./prepare-tables.ts";
 import { loadSandboxOffers } from "./loans/offers/offers.ts";
-import { proveSecret } from "./platform/database/secret-proof.ts";
 
 /** For whoever starts more than this server: everything in the environment is checked before anything is started. */
 export { readConfig as checkEnvironment } from "./platform/config/config.ts";
@@ -41,7 +39,6 @@ export interface Running {
 async function prepareDatabase(config: Config, db: Database, log: Log): Promise<void> {
   await prepareTables(config, log);
   await openAccounts(db.drizzle);
-  await proveSecret(db.drizzle, new Secrets(config.secret));
   if (config.mode === "sandbox") await loadSandboxOffers(db.drizzle);
 }
 
@@ -104,7 +101,7 @@ export async function serve(env: Environment, lines?: { write(line: string): voi
   try {
     await prepareDatabase(config, db, log).catch(explainDatabase);
     const { services, reports } = await openServices(config, db, log);
-    const { clock, jobs, retentionDb } = services;
+    const { clock, jobs, keysAtHand, retentionDb } = services;
     closing.push(() => retentionDb.close());
     closing.push(() => jobs.stop());
     closing.push(() => services.reader.close());
@@ -123,6 +120,7 @@ export async function serve(env: Environment, lines?: { write(line: string): voi
       sandbox: (sandboxApp) => addSandbox(sandboxApp, services, consoleAt),
     });
     const hear = async (what: Announcement): Promise<void> => {
+      if (what === "keys") await keysAtHand.follow();
       if (what === "clock" && config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
       await landing.refresh();
     };

@@ -5,6 +5,7 @@ import type { Limits } from "./platform/limits/limits.ts";
 import type { Log } from "./platform/log.ts";
 import type { Ports } from "./providers/choose-providers.ts";
 import type { Jobs } from "./providers/jobs/port.ts";
+import type { KeysAtHand } from "./providers/wrapping-keys/keys-at-hand.ts";
 import type { Secrets } from "./platform/secrets.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { KeyKeeper } from "./platform/sealing/key-keeper.ts";
@@ -17,6 +18,8 @@ export interface Services extends Ports {
   readonly retentionDb: Database;
   readonly clock: BusinessClock;
   readonly secrets: Secrets;
+  /** Follows a turn of the wrapping key. */
+  readonly keysAtHand: KeysAtHand;
   readonly keys: KeyKeeper;
   readonly limits: Limits;
   readonly jobs: Jobs;

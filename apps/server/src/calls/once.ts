@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Call } from "@noren/contract/call";
 import { Refusal } from "../platform/refusal.ts";
 import { sameBytes } from "../platform/secrets.ts";
+import { wrapContext } from "../platform/wrapped.ts";
 import type { Services } from "../services.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { claimKey, keepAnswer, releaseKey } from "./idempotency.ts";
@@ -41,7 +42,7 @@ export async function once(
   const key = requireKey(given);
   const name = `${call.group}/${call.name}`;
   const requestHash = hashOf(name, input, files);
-  const context = `idempotency:${userId}:${key}`;
+  const context = wrapContext.answer(userId, key);
   const answered = await db.transaction(async (tx) => {
     const claim = await claimKey(tx, { userId, key, call: name, requestHash, at: clock.now() });
     if (claim !== "ours") {

@@ -2,12 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Phone } from "@noren/lending/people/phone";
 import { decrypt, encrypt, type Secrets } from "../platform/secrets.ts";
+import { wrapContext } from "../platform/wrapped.ts";
 import type { Executor } from "../platform/database/database.ts";
 import { consent, person } from "./tables.ts";
 import { keepPhoneTerms } from "./search/search-terms.ts";
-
-/** What a person's key is bound to where it is kept. */
-export const personKeyContext = (userId: string): string => `person:${userId}`;
 
 export type Person = typeof person.$inferSelect;
 
@@ -26,7 +24,7 @@ export async function register(tx: Executor, secrets: Secrets, phone: Phone, at:
       userId,
       phoneIndex: secrets.indexOf("phone", phone),
       phoneSealed: encrypt(personKey, Buffer.from(phone), `${userId}:phone`),
-      personKeySealed: secrets.wrap(personKey, personKeyContext(userId)),
+      personKeySealed: secrets.wrap(personKey, wrapContext.person(userId)),
       registeredAt: at,
     })
     .returning();
@@ -66,7 +64,7 @@ export async function personKeyOf(db: Executor, secrets: Secrets, userId: string
 
 export function unwrapPersonKey(secrets: Secrets, userId: string, sealed: Buffer | null): Buffer {
   if (!sealed) throw new Error("this person was erased");
-  return secrets.unwrap(sealed, personKeyContext(userId));
+  return secrets.unwrap(sealed, wrapContext.person(userId));
 }
 
 /** The borrower's own phone; none once the person was erased. */

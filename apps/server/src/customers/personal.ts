@@ -1,7 +1,8 @@
 /** What a person told and was answered, under the person's own key: erasing a person is destroying that key. */
 import { decrypt, encrypt, type Secrets } from "../platform/secrets.ts";
+import { wrapContext } from "../platform/wrapped.ts";
 import type { Executor } from "../platform/database/database.ts";
-import { personKeyContext, personKeyOf } from "./people.ts";
+import { personKeyOf } from "./people.ts";
 
 export async function sealFor(
   db: Executor,
@@ -37,5 +38,5 @@ export function openWith(
   context: string,
 ): string | undefined {
   if (!sealed || !personKeySealed) return undefined;
-  return decrypt(secrets.unwrap(personKeySealed, personKeyContext(userId)), sealed, context).toString();
+  return decrypt(secrets.unwrap(personKeySealed, wrapContext.person(userId)), sealed, context).toString();
 }

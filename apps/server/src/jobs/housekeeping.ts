@@ -39,6 +39,7 @@ export const business: Readonly<Record<string, Chore>> = {
 };
 
 const technical: Readonly<Record<string, Chore>> = {
+  "follow wrapping keys": ({ keysAtHand }) => keysAtHand.follow(),
   "rotate keys": ({ keys }) => keys.rotate(instantOf(realNow())),
   "forget requests": ({ db }) =>
     db.drizzle.delete(seenRequest).where(lt(seenRequest.seenAt, after(instantOf(realNow()), -REMEMBER_REQUESTS_MS))),

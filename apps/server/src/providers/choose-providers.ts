@@ -62,7 +62,7 @@ export interface Reports {
 
 /** The pretend bank and counter sign as real ones do; their secrets need not be configured. */
 export const sandboxSecret = (config: Config, of: "bank" | "counter"): string =>
-  createHmac("sha256", config.secret).update(`sandbox ${of}`).digest("hex");
+  createHmac("sha256", config.pretendSecret).update(`sandbox ${of}`).digest("hex");
 
 /** What was opened at a provider that lists no payments. */
 type OpenedAt = (provider: CollectionProvider) => OpenedPayments;
@@ -118,7 +118,9 @@ export function chooseProviders(
       anchors: anchorsOf(config.anchors, db),
       carrier: carrierOf(carrier, db, clock),
       push:
-        push.provider === "web-push" ? webPushes(push) : sandboxPushes(config.secret, config.staffService.serviceEmail),
+        push.provider === "web-push"
+          ? webPushes(push)
+          : sandboxPushes(config.pretendSecret, config.staffService.serviceEmail),
     },
     reports: {
       messageReports: messages.provider === "twilio" ? twilioReports(messages) : undefined,

@@ -8,6 +8,7 @@ import { expectSoundLedger, repayLoan, runningLoan, settle } from "../../../test
 import { everyRow } from "../../../test/support/stored.ts";
 import { startWorld, type World } from "../../../test/support/world.ts";
 import { decrypt } from "../../platform/secrets.ts";
+import { wrapContext } from "../../platform/wrapped.ts";
 import { openArchive } from "./order-archives.ts";
 
 let world: World;
@@ -50,11 +51,11 @@ test("neither the person's own key nor the common one opens it, nor does it open
     loan.orderId,
   ]);
   const sealed = rows[0]?.sealed ?? Buffer.alloc(0);
-  const context = `archive:${loan.orderId}`;
+  const context = wrapContext.archive(loan.orderId);
   expect(JSON.parse(secrets.openArchive(sealed, context).toString())).toMatchObject({ orderId: loan.orderId });
-  expect(() => decrypt(loan.personKey, sealed, context)).toThrow("unable to authenticate");
+  expect(() => decrypt(loan.personKey, sealed.subarray(2), context)).toThrow("unable to authenticate");
   expect(() => secrets.unwrap(sealed, context)).toThrow("unable to authenticate");
-  expect(() => secrets.openArchive(sealed, `archive:${other.orderId}`)).toThrow("unable to authenticate");
+  expect(() => secrets.openArchive(sealed, wrapContext.archive(other.orderId))).toThrow("unable to authenticate");
 });
 
 test("the archive says nothing in plain words, and is there only once somebody is erased", async () => {

@@ -2,10 +2,9 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import type { Secrets } from "../../platform/secrets.ts";
+import { wrapContext } from "../../platform/wrapped.ts";
 import type { ArchivedLoan } from "./archived-loan.ts";
 import { orderArchive } from "./tables.ts";
-
-const contextOf = (orderId: string): string => `archive:${orderId}`;
 
 export async function saveArchive(
   tx: Executor,
@@ -14,7 +13,9 @@ export async function saveArchive(
   madeAt: Date,
 ): Promise<void> {
   const plain = Buffer.from(JSON.stringify({ orderId, ...kept }));
-  await tx.insert(orderArchive).values({ orderId, sealed: secrets.sealArchive(plain, contextOf(orderId)), madeAt });
+  await tx
+    .insert(orderArchive)
+    .values({ orderId, sealed: secrets.sealArchive(plain, wrapContext.archive(orderId)), madeAt });
 }
 
 export async function hasArchive(db: Executor, orderId: string): Promise<boolean> {
@@ -28,5 +29,5 @@ export async function hasArchive(db: Executor, orderId: string): Promise<boolean
 /** The one place that opens one: asked by staff/archives, after two people agreed. */
 export async function openArchive(db: Executor, secrets: Secrets, orderId: string): Promise<ArchivedLoan | undefined> {
   const [row] = await db.select().from(orderArchive).where(eq(orderArchive.orderId, orderId));
-  return row && (JSON.parse(secrets.openArchive(row.sealed, contextOf(orderId)).toString()) as ArchivedLoan);
+  return row && (JSON.parse(secrets.openArchive(row.sealed, wrapContext.archive(orderId)).toString()) as ArchivedLoan);
 }

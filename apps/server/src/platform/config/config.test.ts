@@ -183,9 +183,9 @@ test("a secret file that was cut short is refused, not used", () => {
 test("the sandbox makes its secret once and keeps it in the data folder, for its owner's eyes only", () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-config-"));
   const env = { DATABASE_URL: "postgres://localhost/noren", NOREN_DATA: path.join(folder, "data") };
-  const first = readConfig(env).secret;
+  const first = readConfig(env).wrappingKeys.current;
   expect(first).toHaveLength(32);
-  expect(readConfig(env).secret).toEqual(first);
+  expect(readConfig(env).wrappingKeys.current).toEqual(first);
   expect(fs.statSync(path.join(folder, "data", "secret")).mode & 0o777).toBe(0o600);
   fs.rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,4 @@
 /** Everything that comes from the environment, checked once at start; an error names the variable. */
-import { randomBytes } from "node:crypto";
-import fs from "node:fs";
-import path from "node:path";
 import { type Pesos, pesos } from "@noren/lending/money/money";
 import { parseCompanyRut } from "@noren/lending/people/rut";
 import { type AppVersion, parseAppVersion } from "@noren/contract/app-version";
@@ -14,6 +11,7 @@ import { roleOf } from "../database/grant-powers.ts";
 import { readHost } from "./own-address.ts";
 import { readTrustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
 import { type ProviderConfig, readProviders } from "./provider-config.ts";
+import { readSecret, readWrappingKeys, type WrappingKeyConfig } from "./wrapping-key-config.ts";
 
 export interface Config extends ProviderConfig {
   readonly mode: "sandbox" | "production";
@@ -36,7 +34,9 @@ export interface Config extends ProviderConfig {
   readonly tls: { readonly keyFile: string; readonly certFile: string } | undefined;
   /** Which proxies are ours, whose X-Forwarded-* are believed: so many hops before us, or those of these networks. */
   readonly trustProxy: TrustedProxies;
-  readonly secret: Buffer;
+  readonly wrappingKeys: WrappingKeyConfig;
+  /** What the pretend bank, counter and push service sign with; nothing in production. */
+  readonly pretendSecret: Buffer;
   readonly logLevel: string;
   readonly minAppVersion: AppVersion;
   readonly lender: Lender;
@@ -57,34 +57,6 @@ export interface Config extends ProviderConfig {
   readonly partners: boolean;
   /** What is taken in, and the share of devices whose behaviour, vitals and lifecycle are. */
   readonly tracking: { readonly on: readonly TrackedKind[]; readonly sampling: number };
-}
-
-/** Whole or not at all, also when the process is killed; of two first starts at once one wins. */
-function makeSecretFile(file: string): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  fs.writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
-  try {
-    fs.linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    fs.rmSync(draft);
-  }
-}
-
-/** 32 bytes. The sandbox makes its own and keeps it in the data folder; production is given one. */
-function readSecret(reader: Reader, production: boolean): Buffer {
-  const given = reader.optional("NOREN_SECRET");
-  if (given !== undefined || production) {
-    reader.text("NOREN_SECRET", /^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits (openssl rand -hex 32)");
-    return Buffer.from(given ?? "", "hex");
-  }
-  const file = path.join(reader.text("NOREN_DATA"), "secret");
-  if (!fs.existsSync(file)) makeSecretFile(file);
-  const kept = fs.readFileSync(file, "utf8");
-  if (!/^[0-9a-f]{64}$/.test(kept)) throw new ConfigError(`NOREN_SECRET is not set, and ${file} does not hold one`);
-  return Buffer.from(kept, "hex");
 }
 
 /** Two at least: what takes two people could never begin with one. */
@@ -207,7 +179,8 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     tls,
     trustProxy: readTrustedProxies(reader),
-    secret: readSecret(reader, production),
+    wrappingKeys: readWrappingKeys(reader, production),
+    pretendSecret: production ? Buffer.alloc(0) : readSecret(reader, production),
     logLevel: reader.choice("LOG_LEVEL", production ? "info" : "warn", ["debug", "info", "warn", "error", "silent"]),
     minAppVersion: reader.parsed(
       "NOREN_MIN_APP_VERSION",

@@ -2,7 +2,8 @@
 import { Client } from "pg";
 import type { Log } from "../log.ts";
 
-export type Announcement = "offer" | "clock";
+const announcements = ["offer", "clock", "keys"] as const;
+export type Announcement = (typeof announcements)[number];
 
 const RETRY_MS = 1000;
 
@@ -22,7 +23,8 @@ export async function listen(url: string, log: Log, hear: (what: Announcement) =
   async function connect(): Promise<void> {
     const line = new Client({ connectionString: url, application_name: "noren-listener", keepAlive: true });
     line.on("notification", ({ payload }) => {
-      if (payload === "offer" || payload === "clock") tell(payload);
+      const what = announcements.find((one) => one === payload);
+      if (what) tell(what);
     });
     line.on("error", (error) => log.warn({ err: error }, "the announcement line was lost"));
     line.on("end", () => {
@@ -40,8 +42,7 @@ export async function listen(url: string, log: Log, hear: (what: Announcement) =
   async function tryAgain(): Promise<void> {
     try {
       await connect();
-      tell("clock");
-      tell("offer");
+      announcements.forEach(tell);
     } catch {
       if (!stopped) retry = setTimeout(reconnect, RETRY_MS);
     }

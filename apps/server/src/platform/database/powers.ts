@@ -140,7 +140,11 @@ const staff = {
 const platform = {
   // written by whoever migrates, read by /readyz
   migration: { server: "" },
-  secret_proof: kept,
+  // of a database of before versions, for its first start after it
+  secret_proof: { server: "" },
+  // taken into use by the owner alone (npm run rotate-secret)
+  wrapping_key: kept,
+  service_key: kept,
   sealed_key: { server: all },
   ticket_key: { server: all },
   seen_request: { server: "insert, delete" },

@@ -38,8 +38,8 @@ test("a retired private key is destroyed, and none is stored readably", async ()
     "select private_key_sealed from sealed_key",
   );
   expect(rows).toHaveLength(1);
-  // 12 bytes of nonce, 32 of key, 16 of tag: encrypted, not stored.
-  expect(rows[0]?.private_key_sealed).toHaveLength(60);
+  // 2 bytes of version, 12 of nonce, 32 of key, 16 of tag: encrypted, not stored.
+  expect(rows[0]?.private_key_sealed).toHaveLength(62);
 });
 
 test("two processes that start at once agree on one key", async () => {

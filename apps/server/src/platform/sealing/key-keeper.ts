@@ -5,6 +5,7 @@ import { generateKeyPair } from "@noren/sealed/exchange-keys";
 import { createKeyRing, type KeyRing } from "@noren/sealed/node";
 import { after, instantOf, realNow } from "../clock.ts";
 import type { Secrets } from "../secrets.ts";
+import { wrapContext } from "../wrapped.ts";
 import type { Database, Executor } from "../database/database.ts";
 import {
   destroyRetiredKeys,
@@ -72,7 +73,7 @@ export class KeyKeeper {
       await saveKey(tx, {
         id: pair.id,
         publicKey: pair.publicKey,
-        privateKeySealed: this.#secrets.wrap(pair.privateKey, `sealed-key:${pair.id}`),
+        privateKeySealed: this.#secrets.wrap(pair.privateKey, wrapContext.wirePair(pair.id)),
         madeAt: now,
       });
       await retireOthers(tx, pair.id, after(now, keyRules.overlapMs));
@@ -85,7 +86,7 @@ export class KeyKeeper {
     const [newest] = await loadTicketKeys(tx, now);
     if (newest && after(newest.madeAt, keyRules.rotateAfterMs) > now) return;
     const id = newKeyId();
-    const keySealed = this.#secrets.wrap(randomBytes(32), `ticket-key:${id}`);
+    const keySealed = this.#secrets.wrap(randomBytes(32), wrapContext.ticketKey(id));
     await saveTicketKey(tx, { id, keySealed, madeAt: now }, after(now, keyRules.ticketOverlapMs));
   }
 
@@ -112,10 +113,10 @@ export class KeyKeeper {
   }
 
   #open({ id, publicKey, privateKeySealed }: StoredKey) {
-    return { id, publicKey, privateKey: this.#secrets.unwrap(privateKeySealed, `sealed-key:${id}`) };
+    return { id, publicKey, privateKey: this.#secrets.unwrap(privateKeySealed, wrapContext.wirePair(id)) };
   }
 
   #openTicketKey({ id, keySealed }: StoredTicketKey) {
-    return { id, key: this.#secrets.unwrap(keySealed, `ticket-key:${id}`) };
+    return { id, key: this.#secrets.unwrap(keySealed, wrapContext.ticketKey(id)) };
   }
 }

@@ -1,12 +1,13 @@
 /** TOTP (RFC 6238): six digits, 30 seconds, SHA-1, as every authenticator app has it. Real time; one step early or late is taken. */
 import { Secret, TOTP } from "otpauth";
 import type { Secrets } from "../../platform/secrets.ts";
+import { wrapContext } from "../../platform/wrapped.ts";
 
 const STEP_MS = 30_000;
 
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-const context = "staff second factor";
+const context = wrapContext.secondFactor();
 
 export const sealTotp = (secrets: Secrets, base32: string): Buffer => secrets.wrap(Buffer.from(base32), context);
 export const openTotp = (secrets: Secrets, sealed: Buffer): string => secrets.unwrap(sealed, context).toString();
