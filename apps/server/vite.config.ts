@@ -8,6 +8,7 @@ export default defineConfig({
       input: {
         main: "src/main.ts",
         serve: "src/serve.ts",
+        "rotate-secret": "src/rotate-secret.ts",
         // a thread of its own, found beside the entries by packages/identity/src/reader-thread.ts
         "reader-worker": "../../packages/identity/src/reader-worker.ts",
       },

@@ -67,7 +67,7 @@ describe("several server processes on one database", () => {
   test("a lost announcement line is taken up again", async () => {
     const one = await start();
     await change(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'noren-listener'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'noren-listener %'",
     );
     await change("update product set max_amount = 444000 where period_days = 30");
     await eventually(async () => expect(await page(one.address)).toContain("$444.000"));

@@ -5,6 +5,9 @@ import type { Log } from "../log.ts";
 const announcements = ["offer", "clock", "keys"] as const;
 export type Announcement = (typeof announcements)[number];
 
+/** How each server's line is called, with the versions of the wrapping key that it holds. */
+export const LISTENER = "noren-listener";
+
 const RETRY_MS = 1000;
 
 export interface Listener {
@@ -12,7 +15,11 @@ export interface Listener {
 }
 
 /** `hear` is called for each announcement, and once for each kind after a reconnection: something may have been missed. */
-export async function listen(url: string, log: Log, hear: (what: Announcement) => Promise<void>): Promise<Listener> {
+export async function listen(
+  { url, versions }: { readonly url: string; readonly versions: readonly number[] },
+  log: Log,
+  hear: (what: Announcement) => Promise<void>,
+): Promise<Listener> {
   let stopped = false;
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -21,7 +28,11 @@ export async function listen(url: string, log: Log, hear: (what: Announcement) =
   };
 
   async function connect(): Promise<void> {
-    const line = new Client({ connectionString: url, application_name: "noren-listener", keepAlive: true });
+    const line = new Client({
+      connectionString: url,
+      application_name: `${LISTENER} ${versions.join()}`,
+      keepAlive: true,
+    });
     line.on("notification", ({ payload }) => {
       const what = announcements.find((one) => one === payload);
       if (what) tell(what);

@@ -36,7 +36,7 @@ export interface Masters {
 export const sealing = (stored: readonly StoredKey[]): StoredKey | undefined =>
   stored.findLast(({ inUseSince }) => inUseSince !== null);
 
-async function openStored(
+export async function openStored(
   { keys }: Masters,
   stored: readonly StoredKey[],
   held: ReadonlyMap<number, Buffer> = new Map(),
@@ -78,7 +78,7 @@ async function makeNext(tx: Executor, { keys }: Masters, last: number): Promise<
 }
 
 /** What this start is given must open the version that seals, and every other that something lies under. */
-async function requireKeys(tx: Executor, stored: readonly StoredKey[], held: ReadonlyMap<number, Buffer>) {
+export async function requireKeys(tx: Executor, stored: readonly StoredKey[], held: ReadonlyMap<number, Buffer>) {
   for (const { version } of stored) {
     if (held.has(version)) continue;
     if (version === sealing(stored)?.version)
@@ -120,6 +120,11 @@ export class KeysAtHand {
       );
       return new KeysAtHand(db, masters, new Secrets(wrapping, opened));
     });
+  }
+
+  /** Whether they are in use yet or not. */
+  get versions(): readonly number[] {
+    return [...this.secrets.wrapping.held.keys()];
   }
 
   /** After `npm run rotate-secret` began to use another version. */

@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/database/database.ts";
 import { type ServiceKeys, servicePurposes, versionBytes } from "../../platform/secrets.ts";
 import { wrappedColumns } from "../../platform/wrapped.ts";
@@ -18,6 +18,14 @@ export const storedKeys = (db: Executor): Promise<StoredKey[]> =>
 
 export async function saveWrappingKey(tx: Executor, key: typeof wrappingKey.$inferInsert): Promise<void> {
   await tx.insert(wrappingKey).values(key);
+}
+
+export async function beginToUse(tx: Executor, version: number, at: Date): Promise<void> {
+  await tx.update(wrappingKey).set({ inUseSince: at }).where(eq(wrappingKey.version, version));
+}
+
+export async function removeVersion(tx: Executor, version: number): Promise<void> {
+  await tx.delete(wrappingKey).where(eq(wrappingKey.version, version));
 }
 
 export async function saveServiceKeys(tx: Executor, sealed: ServiceKeys): Promise<void> {

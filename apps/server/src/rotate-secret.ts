@@ -1,0 +1,13 @@
+/** `npm run rotate-secret` where only the built server is: beside main.ts, with the same environment. */
+import { rotateSecretCommand } from "./rotate-secret-command.ts";
+
+try {
+  await rotateSecretCommand({
+    env: process.env,
+    withDatabase: (act) => act(process.env["DATABASE_MIGRATE_URL"] ?? ""),
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
