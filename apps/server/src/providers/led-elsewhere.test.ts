@@ -11,6 +11,7 @@ import { camaraCarrier } from "./carrier/camara.ts";
 import { camaraTokens } from "./carrier/camara-token.ts";
 import { twilioMessages } from "./messages/twilio.ts";
 import { s3Objects } from "./objects/s3.ts";
+import { kmsKeys } from "./wrapping-keys/kms.ts";
 import { publishedCaps } from "./rate-caps/cmf.ts";
 
 const phone = parsePhone("912345678") as Phone;
@@ -77,6 +78,11 @@ const asked: Readonly<Record<string, () => Promise<unknown>>> = {
       from: "+56225550100",
       publicUrl: "https://noren.example",
     }).send({ messageId: randomUUID(), phone, channel: "text", text: "1234", languageTag: "es-CL" }),
+  "the key service": () =>
+    kmsKeys({ endpoint: vendor.baseUrl, region: "sa-east-1", keyId: "k", accessKeyId: "a", secretAccessKey: "b" }).seal(
+      Buffer.alloc(64),
+      1,
+    ),
   "the object store": () =>
     s3Objects({
       endpoint: vendor.baseUrl,

@@ -84,6 +84,8 @@ test.each([
   ["DATABASE_RETENTION_URL", "mysql://localhost"],
   ["NOREN_MODE", "staging"],
   ["NOREN_SECRET", "short"],
+  ["NOREN_SECRET_BEFORE", "short"],
+  ["NOREN_WRAPPING_KEYS", "paper"],
   ["NOREN_LENDER_RUT", "77.777.777-8"],
   ["NOREN_SERVICE_EMAIL", "nobody"],
   ["NOREN_SERVICE_HOURS", "9-18"],
@@ -183,11 +185,37 @@ test("a secret file that was cut short is refused, not used", () => {
 test("the sandbox makes its secret once and keeps it in the data folder, for its owner's eyes only", () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-config-"));
   const env = { DATABASE_URL: "postgres://localhost/noren", NOREN_DATA: path.join(folder, "data") };
-  const first = readConfig(env).wrappingKeys.current;
-  expect(first).toHaveLength(32);
-  expect(readConfig(env).wrappingKeys.current).toEqual(first);
+  const { wrappingKeys } = readConfig(env);
+  expect(wrappingKeys).toMatchObject({ provider: "environment", before: [] });
+  expect(readConfig(env).wrappingKeys).toEqual(wrappingKeys);
   expect(fs.statSync(path.join(folder, "data", "secret")).mode & 0o777).toBe(0o600);
   fs.rmSync(folder, { recursive: true });
+});
+
+test("secrets come from files, the last by name seals, and from no folder without any", () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "noren-config-"));
+  const env = { ...production, NOREN_SECRET: undefined, NOREN_WRAPPING_KEYS: "file", NOREN_SECRET_FOLDER: folder };
+  expect(() => readConfig(env)).toThrow("NOREN_SECRET_FOLDER");
+  fs.writeFileSync(path.join(folder, "2027-01"), `${"22".repeat(32)}\n`);
+  fs.writeFileSync(path.join(folder, "2026-01"), "11".repeat(32));
+  fs.writeFileSync(path.join(folder, ".mounted"), "of the system");
+  expect(readConfig({ ...env, NOREN_SECRET_BEFORE: "00".repeat(32) }).wrappingKeys).toEqual({
+    provider: "file",
+    current: Buffer.alloc(32, 0x22),
+    before: [Buffer.alloc(32), Buffer.alloc(32, 0x11)],
+  });
+  fs.writeFileSync(path.join(folder, "2027-02"), "cut");
+  expect(() => readConfig(env)).toThrow("2027-02");
+  fs.rmSync(folder, { recursive: true });
+});
+
+test("a key service needs no secret of ours, and everything of its own", () => {
+  const kms = { KMS_REGION: "sa-east-1", KMS_KEY_ID: "1234abcd", KMS_ACCESS_KEY_ID: "a", KMS_SECRET_ACCESS_KEY: "b" };
+  const env = { ...production, NOREN_SECRET: undefined, NOREN_WRAPPING_KEYS: "kms", ...kms };
+  const endpoint = "https://kms.sa-east-1.amazonaws.com";
+  expect(readConfig(env).wrappingKeys).toMatchObject({ provider: "kms", endpoint, keyId: "1234abcd", before: [] });
+  for (const name of Object.keys(kms)) expect(() => readConfig({ ...env, [name]: undefined })).toThrow(name);
+  expect(() => readConfig({ ...env, KMS_KEY_ID: "a key" })).toThrow("KMS_KEY_ID");
 });
 
 test("production's server is not the owner of its tables, nor who deletes what is old", () => {

@@ -93,6 +93,16 @@ export interface S3Account {
   readonly secretAccessKey: string;
 }
 
+export interface KmsAccount {
+  /** Of the service: `https://kms.sa-east-1.amazonaws.com`, or of another that speaks the same. */
+  readonly endpoint: string;
+  readonly region: string;
+  /** The key that seals from now on: its id or ARN, no alias, which may lead elsewhere tomorrow. */
+  readonly keyId: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 export interface VapidKeys {
   /** Both base64url: a point of P-256, uncompressed, and its secret. */
   readonly publicKey: string;

@@ -10,14 +10,16 @@ const derived = (secret: Buffer, purpose: string, bytes: number): Buffer =>
 const nameOf = (secret: Buffer): string => `secret:${derived(secret, "name of a secret", 8).toString("hex")}`;
 const keyOf = (secret: Buffer): Buffer => derived(secret, "wrapping keys", 32);
 
-export function localKeys(current: Buffer, before: readonly Buffer[]): MasterKeys {
-  const byName = new Map([...before, current].map((secret) => [nameOf(secret), secret]));
-  return {
-    current: nameOf(current),
-    seal: async (wrappingKey, version) => encrypt(keyOf(current), wrappingKey, masterContext(version)),
-    open: async (sealedBy, sealed, version) => {
-      const secret = byName.get(sealedBy);
-      return secret && decrypt(keyOf(secret), sealed, masterContext(version));
-    },
+export function openLocally(secrets: readonly Buffer[]): MasterKeys["open"] {
+  const byName = new Map(secrets.map((secret) => [nameOf(secret), secret]));
+  return async (sealedBy, sealed, version) => {
+    const secret = byName.get(sealedBy);
+    return secret && decrypt(keyOf(secret), sealed, masterContext(version));
   };
 }
+
+export const localKeys = (current: Buffer, before: readonly Buffer[]): MasterKeys => ({
+  current: nameOf(current),
+  seal: async (wrappingKey, version) => encrypt(keyOf(current), wrappingKey, masterContext(version)),
+  open: openLocally([current, ...before]),
+});
