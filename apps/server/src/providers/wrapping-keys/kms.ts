@@ -13,7 +13,7 @@ const notHeld = /(?:NotFound|Disabled|KMSInvalidState|AccessDenied)Exception$/;
 
 const encrypted = z.object({ CiphertextBlob: z.string() });
 const decrypted = z.object({ Plaintext: z.string() });
-const fault = z.object({ __type: z.string() });
+const fault = z.partial(z.object({ __type: z.string() }));
 
 /** The service binds it to what it seals, and writes it into its log. */
 const contextOf = (version: number) => ({ purpose: masterContext(version) });
@@ -29,9 +29,9 @@ export function kmsKeys({ endpoint, region, keyId, accessKeyId, secretAccessKey 
       signal: AbortSignal.timeout(TIME_OUT_MS),
     });
     const content: unknown = await response.json().catch(() => undefined);
-    const { data: failed } = fault.safeParse(content);
-    if (!response.ok && !notHeld.test(failed?.__type ?? ""))
-      throw new Error(`the key service answered ${response.status} ${failed?.__type ?? ""} to ${what}`);
+    const { ["__type"]: word = "" } = fault.safeParse(content).data ?? {};
+    if (!response.ok && !notHeld.test(word))
+      throw new Error(`the key service answered ${response.status} ${word} to ${what}`);
     return { ok: response.ok, content };
   };
   return {

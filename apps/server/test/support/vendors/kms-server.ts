@@ -30,7 +30,7 @@ export async function startKmsServer(signing: SigningKeys, ids: readonly string[
     { KeyId = "", Plaintext, CiphertextBlob, EncryptionContext = {} }: Asked,
   ): object | string {
     const key = keys.get(KeyId);
-    const context = JSON.stringify(Object.entries(EncryptionContext).toSorted());
+    const context = JSON.stringify(Object.entries(EncryptionContext).toSorted(([a], [b]) => (a < b ? -1 : 1)));
     asked.push(`${what} ${context}`);
     if (!key) return "DisabledException";
     if (what === "Encrypt" && Plaintext !== undefined) {
