@@ -17,6 +17,7 @@ import { addSandbox } from "./sandbox/add-sandbox.ts";
 import { openServices } from "./open-services.ts";
 import { buildServer } from "./server.ts";
 import { type Announcement, listen } from "./platform/database/announcements.ts";
+import { followErasedAtStart } from "./people/privacy/erased-list.ts";
 import { readClock } from "./platform/database/sandbox-clock.ts";
 import { type Database, isDatabaseDown, openDatabase } from "./platform/database/database.ts";
 import { prepareTables } from "./prepare-tables.ts";
@@ -105,6 +106,7 @@ export async function serve(env: Environment, lines?: { write(line: string): voi
     closing.push(() => retentionDb.close());
     closing.push(() => jobs.stop());
     closing.push(() => services.reader.close());
+    await followErasedAtStart(services);
     const consoleApp = await buildConsole(services, log);
     closing.push(() => closeWhenAnswered(consoleApp));
     await consoleApp

@@ -13,6 +13,7 @@ import { finishTask, tasksDoneOn } from "../loans/account/day-changes.ts";
 import { ASK_ACCEPTED, followAccepted } from "../loans/payout/ask-payout.ts";
 import { indexPeople } from "../customers/search/index-people.ts";
 import { RECONCILE, reconcile } from "../loans/payments/reconcile.ts";
+import { followErased } from "../people/privacy/erased-list.ts";
 import { purge } from "./retention.ts";
 import { returnCredits } from "../loans/payments/return-credits.ts";
 import { expireProposals } from "../staff/proposals/proposals.ts";
@@ -68,6 +69,7 @@ const tasks: Readonly<Record<string, (services: Services) => Promise<void>>> = {
   // Two months ahead: whoever writes the first record of a month never waits for its table.
   "tracking-months": ({ db, clock }) => db.transaction((tx) => makeMonths(tx, clock.now(), 2)),
   "index-people": indexPeople,
+  "follow-erased": followErased,
   purge,
 };
 

@@ -3,6 +3,7 @@ import { askPayoutJob } from "../loans/payout/ask-payout.ts";
 import { cancelIntentJob } from "../loans/repayment/cancel-intent.ts";
 import { decideOrderJob } from "../loans/decision/decide-order.ts";
 import type { Job, JobHandlers, JobName } from "../providers/jobs/port.ts";
+import { listErasedJob } from "../people/privacy/erased-list.ts";
 import { openIntentJob } from "../loans/repayment/open-intent.ts";
 import { sendMailJob } from "../contact/mail/send-mail.ts";
 import { sendPushJob } from "../contact/push/send-push.ts";
@@ -28,6 +29,7 @@ export const jobHandlers = (services: Services): JobHandlers => ({
   "confirm-payment": (jobs) => confirmPaymentsJob(services, jobs),
   "open-intent": each((job) => openIntentJob(services, job)),
   "cancel-intent": each((job) => cancelIntentJob(services, job)),
+  "list-erased": each((job) => listErasedJob(services, job)),
   "send-mail": each((job) => sendMailJob(services, job)),
   "send-staff-link": each((job) => sendStaffLinkJob(services, job)),
   "send-push": each((job) => sendPushJob(services, job)),

@@ -20,6 +20,7 @@ const names: readonly JobName[] = [
   "send-phone-change-notice",
   "send-warning",
   "send-staff-link",
+  "list-erased",
 ];
 /**
  * Names that the release before this one stored: its servers may still send under them, and what they sent waits there. Each

@@ -55,4 +55,5 @@ export async function erasePerson(
   await endAllSessions(tx, userId, at);
   await forgetPerson(tx, { userId, phone, phoneIndex });
   await recordAudit(tx, { at, actor, action: "person-erased", userId });
+  await services.jobs.send(tx, "list-erased", { userId });
 }

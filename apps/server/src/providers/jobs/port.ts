@@ -17,6 +17,8 @@ export interface JobData {
   readonly "ask-payout": { readonly payoutId: string };
   /** Makes somebody of staff their link, and mails it. */
   readonly "send-staff-link": { readonly staffId: string };
+  /** Writes down outside the database that somebody was erased. */
+  readonly "list-erased": { readonly userId: string };
   readonly "send-mail": { readonly mailId: string };
   /** One message to one device. */
   readonly "send-push": { readonly subscriptionId: string; readonly messageId: string };

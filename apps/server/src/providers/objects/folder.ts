@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { type ObjectStore, requireKey } from "./port.ts";
+import { isKey, type ObjectStore, requireFolder, requireKey } from "./port.ts";
+
+const SEALED = ".sealed";
 
 const nothingThere = (error: unknown): undefined => {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
@@ -20,7 +22,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 export function folderObjects(folder: string): ObjectStore {
-  const fileOf = (key: string): string => path.join(folder, `${requireKey(key)}.sealed`);
+  const fileOf = (key: string): string => path.join(folder, `${requireKey(key)}${SEALED}`);
   return {
     put: async (key, bytes) => {
       const file = fileOf(key);
@@ -28,6 +30,12 @@ export function folderObjects(folder: string): ObjectStore {
       await writeWhole(file, bytes);
     },
     get: (key) => fs.readFile(fileOf(key)).catch(nothingThere),
+    list: async (of) => {
+      const names = (await fs.readdir(path.join(folder, requireFolder(of))).catch(nothingThere)) ?? [];
+      return names
+        .flatMap((name) => (name.endsWith(SEALED) ? `${of}/${name.slice(0, -SEALED.length)}` : []))
+        .filter(isKey);
+    },
     remove: (key) => fs.rm(fileOf(key), { force: true }),
   };
 }

@@ -35,6 +35,17 @@ describe.each(Object.keys(stores))("objects in %s", (name) => {
     await store().remove(key);
   });
 
+  test("a folder lists its own keys, and one that is not there none", async () => {
+    const keys = Array.from({ length: 5 }, () => `erased/${randomUUID()}`).toSorted();
+    for (const key of keys) await store().put(key, Buffer.alloc(0));
+    const other = `identity/${randomUUID()}`;
+    await store().put(other, Buffer.alloc(1));
+    expect((await store().list("erased")).toSorted()).toEqual(keys);
+    for (const key of [...keys, other]) await store().remove(key);
+    expect(await store().list("nothing")).toEqual([]);
+    await expect(Promise.resolve().then(() => store().list("../erased"))).rejects.toThrow("no folder");
+  });
+
   test.each(["../secret", "identity/../../secret", "identity/x", "/etc/passwd", "identity"])(
     "%s is no key of ours",
     async (key) => {

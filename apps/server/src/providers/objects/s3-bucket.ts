@@ -34,5 +34,19 @@ export function s3Bucket({ endpoint, bucket, region, accessKeyId, secretAccessKe
       requireOk(response, "a get");
       return Buffer.from(await response.arrayBuffer());
     },
+    /** The service gives a thousand at a time, in XML; a key of ours holds nothing that XML would write otherwise. */
+    list: async (prefix: string): Promise<string[]> => {
+      const keys: string[] = [];
+      for (let mark: string | undefined = ""; mark !== undefined; ) {
+        const query: URLSearchParams = new URLSearchParams({ "list-type": "2", prefix });
+        if (mark !== "") query.set("continuation-token", mark);
+        const response = await send("GET", `?${query.toString()}`);
+        requireOk(response, "a listing");
+        const text = await response.text();
+        keys.push(...[...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => key));
+        mark = /<NextContinuationToken>([^<]+)</.exec(text)?.[1];
+      }
+      return keys;
+    },
   };
 }

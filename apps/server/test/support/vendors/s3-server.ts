@@ -27,6 +27,20 @@ function lockFaultOf({ headers }: http.IncomingMessage, body: Buffer): string | 
   return isLock && isWhole ? undefined : "InvalidRequest";
 }
 
+/** The service's own page is a thousand; ours is so small that every listing has several. */
+const A_PAGE = 2;
+
+function listOf(keys: readonly string[], asked: URLSearchParams): string {
+  const prefix = asked.get("prefix") ?? "";
+  const after = Buffer.from(asked.get("continuation-token") ?? "", "base64").toString();
+  const found = keys.filter((key) => key.startsWith(prefix) && key > after).toSorted((a, b) => (a < b ? -1 : 1));
+  const page = found.slice(0, A_PAGE);
+  const next = found.length > A_PAGE ? Buffer.from(page.at(-1) ?? "").toString("base64") : undefined;
+  const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join("");
+  const more = next === undefined ? "" : `<NextContinuationToken>${next}</NextContinuationToken>`;
+  return `<?xml version="1.0"?><ListBucketResult><Prefix>${prefix}</Prefix>${more}${contents}</ListBucketResult>`;
+}
+
 export async function startS3Server(keys: Keys): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const lockedUntil = new Map<string, string>();
@@ -36,11 +50,13 @@ export async function startS3Server(keys: Keys): Promise<S3Server> {
     const body = await bytesOf(request);
     const fault = signatureFault(request, body, keys, "s3");
     const prefix = `/${keys.bucket}/`;
-    const key = request.url?.startsWith(prefix) ? request.url.slice(prefix.length) : undefined;
+    const [path = "", query] = (request.url ?? "").split("?");
+    const key = path.startsWith(prefix) ? path.slice(prefix.length) : undefined;
     const say = (status: number, text: string | Buffer = ""): void => void response.writeHead(status).end(text);
     if (state.next === "broken") return say(500, "<Error><Code>InternalError</Code></Error>");
     if (fault) return say(403, `<Error><Code>${fault}</Code></Error>`);
     if (key === undefined) return say(404, "<Error><Code>NoSuchBucket</Code></Error>");
+    if (query !== undefined) return say(200, listOf([...objects.keys()], new URLSearchParams(query)));
     if (request.method === "PUT") {
       const lockFault = lockFaultOf(request, body);
       if (lockFault) return say(400, `<Error><Code>${lockFault}</Code></Error>`);
