@@ -39,7 +39,7 @@ async function migrateAsBefore(): Promise<void> {
   );
   const folder = path.join(serverFolder(), "migrations");
   for (const name of fs.readdirSync(folder).toSorted()) {
-    if (name >= "0053") return;
+    if (name >= "0054") return;
     const sql = fs.readFileSync(path.join(folder, name), "utf8");
     await owner.query(sql);
     const hash = createHash("sha256").update(sql).digest("hex");
