@@ -684,6 +684,7 @@ export interface MessageArguments {
   "order.to-home": undefined;
   "order.status.10": undefined;
   "order.status.20": undefined;
+  "order.held": undefined;
   "order.status.25": undefined;
   "order.status.30": undefined;
   "order.status.40": undefined;

@@ -48,7 +48,8 @@ function Asked(): ReactNode {
   const [isPaying, setPaying] = useState(false);
   if (query.state !== "ready") return <FormWaiting title={t("modify-bank-info.title")} query={query} backTo={backTo} />;
   const { data } = query;
-  if (isPaying || data.isPaying) return <NotNow account={data.account} why="paying" />;
+  // A loan that waits for the same 72 hours is not on its way.
   if (data.account.heldUntil !== undefined) return <NotNow account={data.account} why="held" />;
+  if (isPaying || data.isPaying) return <NotNow account={data.account} why="paying" />;
   return <ChangeAccount known={data} backTo={backTo} onPaying={() => setPaying(true)} />;
 }

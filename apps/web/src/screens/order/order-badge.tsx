@@ -23,7 +23,10 @@ const looks: Readonly<Record<Status, Pick<ComponentProps<typeof Badge>, "look" |
 };
 
 /** An order's state in a word or two. */
-export function OrderBadge({ status }: { status: Status }): ReactNode {
+export function OrderBadge({ order }: { order: Pick<BillDetail, "borrowStatus" | "nextStep"> }): ReactNode {
   const t = useTexts();
-  return <Badge {...looks[status]}>{t(`order.status.${status}`)}</Badge>;
+  const { borrowStatus: status, nextStep } = order;
+  return (
+    <Badge {...looks[status]}>{nextStep === "wait-for-hold" ? t("order.held") : t(`order.status.${status}`)}</Badge>
+  );
 }

@@ -29,7 +29,7 @@ export function OrderCard({ order, group, onChanged }: OrderCardProps): ReactNod
         <h2 className="money order__sum" id={heading}>
           {formatPesos(order.principal)}
         </h2>
-        <OrderBadge status={order.borrowStatus} />
+        <OrderBadge order={order} />
       </div>
       <p className="lead order__when">{whenOf(t, order)}</p>
       <p className="order__say">

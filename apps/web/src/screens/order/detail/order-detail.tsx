@@ -79,7 +79,7 @@ function Opened({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }
       <section className="card">
         <div className="row row--between order__head">
           <h2 className="money order__sum">{formatPesos(loan.principal)}</h2>
-          <OrderBadge status={loan.borrowStatus} />
+          <OrderBadge order={loan} />
         </div>
         <p className="lead order__when">{whenOf(t, loan)}</p>
         <p className="order__say">
