@@ -111,6 +111,11 @@ export class Secrets {
     return createHmac("sha256", this.#service.index).update(`${kind}:${value}`).digest();
   }
 
+  /** That it was we who listed somebody as erased: whoever writes to the object store alone cannot say it. */
+  erasedMark(userId: string): Buffer {
+    return createHmac("sha256", this.#service.index).update(`erased:${userId}`).digest();
+  }
+
   /** To know a picture again by its bytes, whoever sent it. */
   pictureHash(bytes: Uint8Array): Buffer {
     return createHmac("sha256", this.#service.index).update("picture:").update(bytes).digest();

@@ -111,6 +111,27 @@ test("whoever was erased before there was a list is listed; nobody whose erasure
   expect(await folderObjects(folder).list("erased")).toEqual([`erased/${userId}`]);
 });
 
+test("whoever can write to the object store alone erases nobody: a name put there, or another's mark, is a line in the log", async () => {
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const world = await startWorld({ databaseUrl: database.url, env: { NOREN_OBJECTS_FOLDER: folder }, logStream });
+  closing.push(() => world.close());
+  const gone = await certifiedPhone(world);
+  const goneId = await userIdOf(world, gone);
+  expect(await gone.call(eraseMe, {})).toMatchObject({ code: 200 });
+  await doJobs(world);
+  const store = folderObjects(folder);
+  const marks = [Buffer.alloc(0), (await store.get(`erased/${goneId}`)) ?? Buffer.alloc(0)];
+  for (const mark of marks) {
+    const phone = await certifiedPhone(world);
+    const userId = await userIdOf(world, phone);
+    await store.put(`erased/${userId}`, mark);
+    await followErased(world.services);
+    expect(await rowOf(database.url, userId)).toMatchObject({ state: "active", requests: 0 });
+  }
+  expect(lines.join("")).toContain("somebody is listed as erased by nobody of ours");
+});
+
 test("an object store that is away stops no start, and is a line in the log", async () => {
   const lines: string[] = [];
   const objects = { ...folderObjects(folder), list: () => Promise.reject(new Error("away")) };

@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { person } from "../../customers/tables.ts";
+import { sameBytes } from "../../platform/secrets.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Job } from "../../providers/jobs/port.ts";
 import type { Services } from "../../services.ts";
@@ -12,8 +13,18 @@ import { keepErasureRequest } from "./open-request.ts";
 
 const FOLDER = "erased";
 
-const list = ({ objects }: Services, userId: string): Promise<void> =>
-  objects.put(`${FOLDER}/${userId}`, Buffer.alloc(0));
+const keyOf = (userId: string): string => `${FOLDER}/${userId}`;
+
+const list = ({ objects, secrets }: Services, userId: string): Promise<void> =>
+  objects.put(keyOf(userId), secrets.erasedMark(userId));
+
+/** The service's keys come back with the backup, so a mark of before is known by it. */
+async function isOurs({ objects, secrets, log }: Services, userId: string): Promise<boolean> {
+  const mark = await objects.get(keyOf(userId));
+  if (mark && sameBytes(mark, secrets.erasedMark(userId))) return true;
+  log.error({ userId }, "somebody is listed as erased by nobody of ours");
+  return false;
+}
 
 /** Sent by the erasure itself: what was not committed is never listed. */
 export async function listErasedJob(services: Services, { data, complete }: Job<"list-erased">): Promise<void> {
@@ -52,7 +63,7 @@ export async function followErased(services: Services): Promise<void> {
       .select({ userId: person.userId })
       .from(person)
       .where(and(inArray(person.userId, listed.slice(first, first + AT_ONCE)), ne(person.state, "erased")));
-    for (const { userId } of back) await eraseAgain(services, userId);
+    for (const { userId } of back) if (await isOurs(services, userId)) await eraseAgain(services, userId);
   }
   const known = new Set(listed);
   const erased = await drizzle.select({ userId: person.userId }).from(person).where(eq(person.state, "erased"));
