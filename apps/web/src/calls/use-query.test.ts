@@ -113,3 +113,29 @@ test("live data stand, marked as stale, while they cannot be read again", async 
   await turn("visible");
   expect(result.current).toMatchObject({ state: "ready", data: "in review", isStale: true });
 });
+
+test("a live query that could read nothing yet is repeated by itself, and says so until it could", async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error("unreachable"));
+  const { result } = renderHook(() => useLiveQuery(load, never));
+  await pass(0);
+  expect(result.current.state).toBe("failed");
+  await pass(10);
+  expect(result.current.state).toBe("failed");
+  load.mockResolvedValue("settled");
+  await pass(30);
+  expect(result.current).toMatchObject({ state: "ready", data: "settled", isStale: false });
+  const asked = load.mock.calls.length;
+  await pass(3600);
+  expect(load).toHaveBeenCalledTimes(asked);
+});
+
+test("a tap on 'try again' is seen to do something", async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error("unreachable"));
+  load.mockImplementation(() => new Promise(() => undefined));
+  const { result } = renderHook(() => useLiveQuery(load, never));
+  await pass(0);
+  const { current } = result;
+  if (current.state !== "failed") throw new Error(current.state);
+  await act(async () => current.retry());
+  expect(result.current.state).toBe("waiting");
+});

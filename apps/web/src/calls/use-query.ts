@@ -34,7 +34,12 @@ function useOutcome<Data>(load: Load<Data>) {
     return () => leaving.abort();
   }, [load, attempt]);
   const refetch = useCallback(() => setAttempt((count) => count + 1), []);
-  return { outcome, attempt, refetch };
+  /** Asked for by a tap, which is seen to do something. */
+  const restart = useCallback(() => {
+    setOutcome(undefined);
+    refetch();
+  }, [refetch]);
+  return { outcome, attempt, refetch, restart };
 }
 
 /** One request; another `load` begins anew. */
@@ -55,8 +60,8 @@ const isSeen = (): boolean => document.visibilityState === "visible";
 const waitAfter = (attempts: number, firstMs: number): number => Math.min(LONGEST_WAIT_MS, firstMs * 1.5 ** attempts);
 
 /**
- * Fetched again by itself while something is under way, when the screen is looked at again, and when the network is back.
- * The last data stand meanwhile.
+ * Fetched again by itself while something is under way or nothing could be read yet, when the screen is looked at again, and
+ * when the network is back. The last data stand meanwhile.
  */
 export function useLiveQuery<Data>(
   load: Load<Data>,
@@ -64,10 +69,10 @@ export function useLiveQuery<Data>(
   /** Shorter where somebody looks at nothing else meanwhile. */
   firstWaitMs = FIRST_WAIT_MS,
 ): LiveQuery<Data> {
-  const { outcome, attempt, refetch } = useOutcome(load);
+  const { outcome, attempt, refetch, restart } = useOutcome(load);
   const data = outcome?.last;
   const isSettled = outcome?.attempt === attempt;
-  const isPolled = isSettled && data !== undefined && isUnderWay(data);
+  const isPolled = isSettled && (data === undefined || isUnderWay(data));
   useEffect(() => {
     if (!isPolled) return undefined;
     // Nobody looks: it is fetched when somebody does again.
@@ -84,5 +89,5 @@ export function useLiveQuery<Data>(
   const isStale = outcome !== undefined && outcome.data === undefined;
   useWhenOnline(isStale ? refetch : undefined);
   if (data !== undefined) return { state: "ready", data, isStale, refetch };
-  return isSettled ? { state: "failed", retry: refetch } : { state: "waiting" };
+  return outcome ? { state: "failed", retry: restart } : { state: "waiting" };
 }
