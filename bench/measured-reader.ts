@@ -9,6 +9,7 @@ import { poses } from "@noren/identity/face/pose";
 import { openReader, type Reader } from "@noren/identity/reader";
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
 import { kinds, type MeasuredKind, type MeasuredReader } from "./reader-kinds.ts";
+import { usedByChildren } from "./child-processes.ts";
 import { sized } from "./size.ts";
 
 const QUEUE = 8;
@@ -16,7 +17,12 @@ const WARM_UP = sized(10, 1);
 const PICTURES = sized(30, 1);
 const FULL_QUEUE_MS = sized(8000, 500);
 const milliseconds = (nanoseconds: number): number => nanoseconds / 1e6;
-const megabytes = (): number => process.memoryUsage().rss / 1e6;
+/** Of the thread that serves and of the processes that read. */
+const megabytes = (): number => process.memoryUsage().rss / 1e6 + usedByChildren().megabytes;
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + usedByChildren().cpuMs;
+};
 const fixture = (name: string): Buffer =>
   fs.readFileSync(new URL(`../packages/identity/fixtures/${name}`, import.meta.url));
 
@@ -34,12 +40,12 @@ async function measure({ name, job, pictures }: (typeof kinds)[number]): Promise
   await read(0);
   const firstMs = performance.now() - started;
   for (let index = 1; index < WARM_UP; index += 1) await read(index);
-  const before = process.cpuUsage();
+  const before = cpuMs();
   const from = performance.now();
   for (let index = 0; index < PICTURES; index += 1) await read(index);
-  const { user, system } = process.cpuUsage(before);
+  const used = cpuMs() - before;
   const wallMs = (performance.now() - from) / PICTURES;
-  return { name, firstMs, cpuMs: (user + system) / 1000 / PICTURES, wallMs };
+  return { name, firstMs, cpuMs: used / PICTURES, wallMs };
 }
 
 async function faceCheck(busyReader: Reader, views: readonly Buffer[]): Promise<FaceCheck> {

@@ -22,7 +22,7 @@ export const kinds = [
 
 export interface MeasuredKind {
   readonly name: string;
-  /** With the start of the thread and the loading of its libraries. */
+  /** With the start of the process and the loading of its libraries. */
   readonly firstMs: number;
   readonly cpuMs: number;
   readonly wallMs: number;

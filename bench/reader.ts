@@ -24,7 +24,7 @@ export async function benchReader(): Promise<void> {
     MeasuredReader,
   ];
   if (child.exitCode === null) await once(child, "exit");
-  heading("Reading pictures, one thread (packages/identity/src/reader.ts)");
+  heading("Reading pictures, one process a lane (packages/identity/src/reader.ts)");
   for (const { name, cpuMs, wallMs, firstMs } of measured) {
     figure(`${name}, after warm-up`, `${rounded(wallMs, 0)} ms   the first one ${rounded(firstMs, 0)} ms`);
     const limit = kinds.find((kind) => kind.name === name)?.aimMs ?? 0;
@@ -34,7 +34,7 @@ export async function benchReader(): Promise<void> {
   figure("full queue", `${read} read, ${busy} told to come again, delay p99 ${rounded(p99Ms, 1)} ms`);
   aim("delay of the serving thread under a full queue", rounded(mostMs, 1), "at most", 20, "ms");
   figure(
-    "memory of the process",
+    "memory of server and reader",
     `${rounded(mostMegabytes, 0)} MB, before the first picture ${rounded(emptyMegabytes, 0)} MB`,
   );
   aim("bytes the face screen loads (gzip)", rounded(guideMegabytes(), 2), "at most", 2.4, "MB");

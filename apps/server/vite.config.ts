@@ -9,8 +9,8 @@ export default defineConfig({
         main: "src/main.ts",
         serve: "src/serve.ts",
         "rotate-secret": "src/rotate-secret.ts",
-        // a thread of its own, found beside the entries by packages/identity/src/reader-thread.ts
-        "reader-worker": "../../packages/identity/src/reader-worker.ts",
+        // a process of its own, found beside the entries by packages/identity/src/reader-process.ts
+        "reader-program": "../../packages/identity/src/reader-program.ts",
       },
     },
     outDir: "dist",

@@ -1,4 +1,4 @@
-/** The reader finds its thread in a build too, and what is native or CommonJS stays outside of it. */
+/** The reader finds its program in a build too, and what is native or CommonJS stays outside of it. */
 import fs from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rm(outDir, { recursive: true, force: true }));
 
-test("a built reader reads a face and opens a picture in its own thread", async () => {
+test("a built reader reads a face and opens a picture in its own process", async () => {
   const file = pathToFileURL(path.join(outDir, "reader.js"));
   const { openReader } = (await import(/* @vite-ignore */ file.href)) as typeof readerModule;
   const reader = openReader({ workers: 1, queue: 4, timeoutMs: MINUTE_MS });

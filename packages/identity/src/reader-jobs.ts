@@ -1,6 +1,6 @@
 /**
- * What the reader can do, one line a job. `lane` says which thread does it, so that a card's seconds do not hold up a face.
- * The programs behind a job are loaded by the thread that does the first one, never by the thread that serves.
+ * What the reader can do, one line a job. `lane` says which process does it, so that a card's seconds do not hold up a face.
+ * The programs behind a job are loaded by the process that does the first one, never by the one that serves.
  */
 export type Lane = "face" | "card";
 
@@ -19,7 +19,7 @@ export const readerJobs = {
   readPortrait: job("face", async () => (await import("./face/read-face.ts")).readPortrait),
   isFaceSeen: job("face", async () => (await import("./seen-before.ts")).isFaceSeen),
   isPictureSeen: job("card", async () => (await import("./seen-before.ts")).isPictureSeen),
-  // pure, but its first time takes 60 ms of a thread that others wait for
+  // pure, but its first time takes 60 ms of a process that others wait for
   judgeFace: job("face", async () => (await import("./face/judge-face.ts")).judgeFace),
 };
 

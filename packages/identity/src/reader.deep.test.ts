@@ -1,12 +1,17 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
-import { expect, onTestFinished, test } from "vitest";
+import net, { type AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { facePicture } from "../test/face-pictures.ts";
 import type { PosedFace } from "./face/judge-face.ts";
 import type { Pose } from "./face/pose.ts";
 import { openReader, type Reader, type ReaderOptions } from "./reader.ts";
-import { ReaderFailure } from "./reader-thread.ts";
+import { ReaderFailure } from "./reader-process.ts";
+import { wallsFor } from "./reader-walls.ts";
 
-// a thread starts in a second, and on a busy machine in ten
+// a process starts in a second, and on a busy machine in ten
 const face = facePicture("a-front.jpg");
 
 function readerWith(options: Partial<ReaderOptions>): Reader {
@@ -21,7 +26,7 @@ const failureOf = (job: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof ReaderFailure ? error.kind : error),
   );
 
-test("reads a face, a portrait and a picture in its thread, and leaves the caller's bytes alone", async () => {
+test("reads a face, a portrait and a picture in its process, and leaves the caller's bytes alone", async () => {
   const reader = readerWith({});
   const [read, portrait, opened] = await Promise.all([
     reader.readFace(face),
@@ -34,13 +39,13 @@ test("reads a face, a portrait and a picture in its thread, and leaves the calle
   expect(face.length).toBeGreaterThan(1000);
 });
 
-test("the portrait on a card's front comes out of its thread", async () => {
+test("the portrait on a card's front comes out of its process", async () => {
   const front = fs.readFileSync(new URL("../fixtures/idcards/a-front-photo.jpg", import.meta.url));
   const answer = await readerWith({}).readFront(front);
   expect("portrait" in answer && answer.portrait?.length).toBeGreaterThan(1000);
 });
 
-test("judges a check in its thread", async () => {
+test("judges a check in its process", async () => {
   const reader = readerWith({});
   const frames: PosedFace[] = [];
   for (const [pose, name] of Object.entries({ middle: "a-front.jpg", left: "a-left.jpg", right: "a-right.jpg" })) {
@@ -64,12 +69,12 @@ test("a full queue answers 'busy' at once, and what waited is read", async () =>
   expect(verdicts).toEqual(["read", "read", "read", "busy", "busy"]);
 });
 
-/** Threads that do to a picture what its first letter says: hang, die, throw, fail, or answer. */
-const program = new URL("../test/troubled-worker.mjs", import.meta.url);
+/** Processes that do to a picture what its first letter says: hang, die, throw, fail, or answer. */
+const program = fileURLToPath(new URL("../test/troubled-program.mjs", import.meta.url));
 const letter = (text: string): Uint8Array => Buffer.from(text);
 
-test("a job that hangs is ended in time, and the next one finds a new thread", async () => {
-  const reader = readerWith({ program, timeoutMs: 500 });
+test("a job that hangs is ended in time, and the next one finds a new process", async () => {
+  const reader = readerWith({ program, timeoutMs: 5000 });
   const asked = ["ok", "hang", "ok"].map((text) => failureOf(reader.readFace(letter(text))));
   expect(await Promise.all(asked)).toEqual(["o", "timed_out", "o"]);
 });
@@ -78,7 +83,10 @@ test.each([
   ["dies", "die", "crashed"],
   ["throws where nobody catches", "throw", "crashed"],
   ["fails", "fail", "failed"],
-])("a thread that %s ends its own job alone", async (_, trouble, kind) => {
+  ["says what nobody can read", "noise", "crashed"],
+  ["says that it will say four gigabytes", "length", "crashed"],
+  ["takes more memory than any picture needs", "grow", "too_large"],
+])("a process that %s ends its own job alone", async (_, trouble, kind) => {
   const reader = readerWith({ program });
   const asked = ["ok", trouble, "ok"].map((text) => failureOf(reader.readFace(letter(text))));
   expect(await Promise.all(asked)).toEqual(["o", kind, "o"]);
@@ -102,9 +110,40 @@ test("closing ends what is under way and what waits, and nothing is read afterwa
   expect(await failureOf(reader.readFace(letter("ok")))).toBe("closed");
 });
 
-test("two threads work side by side", async () => {
+test("two processes work side by side", async () => {
   const reader = readerWith({ program, workers: 2, timeoutMs: 5000 });
   const hanging = failureOf(reader.readFace(letter("hang")));
   expect(await Promise.race([hanging, reader.readFace(letter("ok"))])).toBe("o");
   expect(await hanging).toBe("timed_out");
+});
+
+test("a process that opens pictures has no settings, and neither network nor our user where the system allows", async () => {
+  const listening = net.createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void listening.close());
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  const walls = await wallsFor(program);
+  const powers = await readerWith({ program }).readFace(letter(`p${String(port)}`));
+  expect(powers).toEqual({
+    network: walls.includes("--net") ? "ENETUNREACH" : "reached",
+    settings: [],
+    user: walls.includes("--reuid=65534") ? 65_534 : process.getuid?.(),
+  });
+});
+
+/** Also one that ended and that nobody has taken note of is in the list. */
+function runs(pid: number): boolean {
+  const status = `/proc/${String(pid)}/status`;
+  return fs.existsSync(status) && !/^State:\tZ/m.test(fs.readFileSync(status, "latin1"));
+}
+
+test("a process that hangs ends with the one that started it", async () => {
+  const start =
+    "const { pid } = require('child_process').spawn(process.argv[1], process.argv.slice(2)); console.log(pid);";
+  const parent = spawn(process.execPath, ["-e", start, ...(await wallsFor(program)), "-e", "for (;;);"]);
+  const [said] = (await once(parent.stdout, "data")) as [Buffer];
+  const hanging = Number(said.toString());
+  expect(runs(hanging)).toBe(true);
+  parent.kill("SIGKILL");
+  await vi.waitFor(() => expect(runs(hanging)).toBe(false), { timeout: 60_000 });
 });

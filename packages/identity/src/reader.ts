@@ -1,16 +1,16 @@
-/** Reads pictures beside the thread that serves: bounded in how many wait, how long each may take, and what is ever said. */
+/** Reads pictures in processes beside the one that serves: bounded in how many wait, how long each may take, and what is ever said. */
 import { type AnswerOf, type InputOf, type JobName, type Lane, readerJobs } from "./reader-jobs.ts";
-import { ReaderFailure, readerProgram, ReaderThread } from "./reader-thread.ts";
-import type { Question } from "./reader-worker.ts";
+import { ReaderFailure, ReaderProcess, readerProgram } from "./reader-process.ts";
+import type { Question } from "./reader-program.ts";
 
 export interface ReaderOptions {
-  /** Threads of each lane; each takes about 200 MB once it has read its first face. */
+  /** Processes of each lane; each takes about 250 MB once it has read its first face. */
   readonly workers: number;
   /** How many jobs of a lane may wait. */
   readonly queue: number;
   readonly timeoutMs: number;
-  /** What a thread runs, for tests of threads in trouble. */
-  readonly program?: URL;
+  /** What a process runs, for tests of processes in trouble. */
+  readonly program?: string;
 }
 
 /** Too many pictures at once: nothing was read, and the same may be asked again. */
@@ -19,39 +19,35 @@ export interface Busy {
 }
 const busy: Busy = { verdict: "busy" };
 
-/** Every job rejects with a ReaderFailure when its thread hung, died or failed. */
+/** Every job rejects with a ReaderFailure when its process hung, died, grew too large or failed. */
 export type Reader = {
   readonly [Name in JobName]: (input: InputOf<Name>) => Promise<AnswerOf<Name> | Busy>;
 } & { close(): Promise<void> };
 
 interface Waiting {
   readonly question: Question;
-  readonly handedOver: ArrayBuffer[];
   readonly resolve: (answer: unknown) => void;
   readonly reject: (failure: ReaderFailure) => void;
 }
 
 class ReaderLane {
-  readonly #idle: ReaderThread[];
-  readonly #threads: readonly ReaderThread[];
+  readonly #idle: ReaderProcess[];
+  readonly #processes: readonly ReaderProcess[];
   readonly #queue: Waiting[] = [];
   readonly #longest: number;
   #closed = false;
 
   constructor({ workers, queue, timeoutMs, program = readerProgram() }: ReaderOptions) {
-    this.#threads = Array.from({ length: workers }, () => new ReaderThread(program, timeoutMs));
-    this.#idle = [...this.#threads];
+    this.#processes = Array.from({ length: workers }, () => new ReaderProcess(program, timeoutMs));
+    this.#idle = [...this.#processes];
     this.#longest = queue;
   }
 
   ask(job: JobName, input: unknown): Promise<unknown> {
     if (this.#closed) return Promise.reject(new ReaderFailure("closed"));
     if (this.#idle.length === 0 && this.#queue.length >= this.#longest) return Promise.resolve(busy);
-    // the caller keeps its bytes; this one copy of them is handed over to the thread
-    const copy = input instanceof Uint8Array ? new Uint8Array(input) : undefined;
-    const question = { job, input: copy ?? input };
     return new Promise((resolve, reject) => {
-      this.#queue.push({ question, handedOver: copy ? [copy.buffer] : [], resolve, reject });
+      this.#queue.push({ question: { job, input }, resolve, reject });
       this.#next();
     });
   }
@@ -59,23 +55,23 @@ class ReaderLane {
   async close(): Promise<void> {
     this.#closed = true;
     for (const { reject } of this.#queue.splice(0)) reject(new ReaderFailure("closed"));
-    await Promise.all(this.#threads.map((thread) => thread.close()));
+    await Promise.all(this.#processes.map((process) => process.close()));
   }
 
   #next(): void {
-    const thread = this.#idle.pop();
-    if (!thread) return;
+    const process = this.#idle.pop();
+    if (!process) return;
     const waiting = this.#queue.shift();
     if (!waiting) {
-      this.#idle.push(thread);
+      this.#idle.push(process);
       return;
     }
-    const { question, handedOver, resolve, reject } = waiting;
-    void thread
-      .ask(question, handedOver)
+    const { question, resolve, reject } = waiting;
+    void process
+      .ask(question)
       .then(resolve, reject)
       .finally(() => {
-        this.#idle.push(thread);
+        this.#idle.push(process);
         this.#next();
       });
   }

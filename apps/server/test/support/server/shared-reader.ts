@@ -1,5 +1,5 @@
 /**
- * One reader for all files of a worker: starting its threads takes longer than most tests. Each picture is really read, once a
+ * One reader for all files of a worker: starting its processes takes longer than most tests. Each picture is really read, once a
  * run, by whichever worker needs it first; what a picture shows does not change between two tests.
  */
 import { createHash } from "node:crypto";
