@@ -49,6 +49,8 @@ export interface MessageValues {
   readonly "phone-change-rejected": Nothing;
   readonly "data-request-answered": Nothing;
   readonly "passkey-added": Nothing;
+  /** Once, to whoever is certified: from then on an account can be lent to. */
+  readonly "codes-explained": Nothing;
   /** Somebody used a session of this account without the key of its device. */
   readonly "session-closed": Nothing;
   readonly "voucher-matched": OfLoan;
@@ -101,6 +103,7 @@ const leadsTo: Readonly<
   "phone-change-rejected": undefined,
   "data-request-answered": "/user",
   "passkey-added": "/user",
+  "codes-explained": "/user",
   "session-closed": "/user",
   "voucher-matched": "loan",
   "voucher-refused": "loan",
@@ -153,6 +156,7 @@ export const pushedAs = {
   "phone-change-rejected": "push.account-news",
   "data-request-answered": "push.answer",
   "passkey-added": "push.security",
+  "codes-explained": undefined,
   "session-closed": "push.security",
   "voucher-matched": "push.payment",
   "voucher-refused": "push.payment-news",

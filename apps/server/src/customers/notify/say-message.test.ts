@@ -41,6 +41,7 @@ const samples: { readonly [Kind in MessageKind]: MessageValues[Kind] } = {
   "phone-change-rejected": {},
   "data-request-answered": {},
   "passkey-added": {},
+  "codes-explained": {},
   "session-closed": {},
   "voucher-matched": ofLoan,
   "voucher-refused": { orderId },

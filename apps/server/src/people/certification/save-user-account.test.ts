@@ -68,6 +68,17 @@ describe("the first account ends certification", () => {
     expect((await detailsBy(phone)).otherDebt).toBe(0);
   });
 
+  test("and tells once, in the caller's language, what a code can and cannot protect", async () => {
+    const phone = await phoneAt(world, 50);
+    phone.idempotencyKey = randomUUID();
+    for (let time = 0; time < 3; time += 1) await save(phone, cuentaRut);
+    phone.language = "esp";
+    const { details = [] } = (await phone.call(msgCenter, { body: {} })).data ?? {};
+    const told = details.filter(({ kind }) => kind === "codes-explained");
+    expect(told).toMatchObject([{ title: "Qué protege el código, y qué no", link: "/user" }]);
+    expect(told[0]?.text).toMatch(/quien duplique tu chip.*Una llave de acceso te protege mejor/);
+  });
+
   test("sent again under its key it is answered again, although the status is 60 by now", async () => {
     const phone = await phoneAt(world, 50);
     phone.idempotencyKey = randomUUID();

@@ -6,6 +6,7 @@ import { changeAccount } from "./change-account.ts";
 import { finishCertification } from "./finish.ts";
 import { refuseFaults } from "./refuse-faults.ts";
 import { requireStep } from "./step.ts";
+import { notify } from "../../customers/notify/notify.ts";
 import { banksPaidBy } from "../../customers/dict/banks.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Services } from "../../services.ts";
@@ -31,7 +32,10 @@ const saveFirst = (context: Context) =>
     const card = await openPart(tx, services.secrets, session.userId, "card");
     if (!card) throw new Error("somebody came to the last step without a card");
     const account = accountOf(context, card.confirmed.run);
-    return { bizStatus: await finishCertification(tx, services, session.userId, account) };
+    const bizStatus = await finishCertification(tx, services, session.userId, account);
+    // From now on there is something to take: whoever trusts codes alone is told once what those are worth.
+    await notify(tx, services, { userId: session.userId, kind: "codes-explained", values: {} });
+    return { bizStatus };
   });
 
 async function runOf(tx: Executor, { secrets }: Services, userId: string): Promise<Rut> {
