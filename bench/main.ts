@@ -23,11 +23,12 @@ async function newDatabase(url: string, name: string): Promise<string> {
   return made.href;
 }
 
-/** Those that need nothing but a database can be run alone: `npm run bench console`. */
+/** Those that need neither build nor browser can be run alone: `npm run bench console`. */
 const alone: Readonly<Record<string, (urlOf: (name: string) => Promise<string>) => Promise<void>>> = {
   calls: (urlOf) => urlOf("calls").then(benchCalls),
   console: benchConsole,
   money: benchMoney,
+  reader: () => benchReader(),
 };
 
 async function benchAlone(part: string): Promise<number> {
