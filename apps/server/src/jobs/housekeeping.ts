@@ -4,7 +4,7 @@ import { lt, sql } from "drizzle-orm";
 import { after, instantOf, realNow } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import type { Services } from "../services.ts";
-import { seenRequest } from "../platform/sealing/tables.ts";
+import { seenRequest, seenRequestAhead } from "../platform/sealing/tables.ts";
 import { followPayouts } from "../loans/payout/ask-payout.ts";
 import { changeDays } from "../loans/account/change-day.ts";
 import { doDailyTasks } from "./daily-tasks.ts";
@@ -41,8 +41,11 @@ export const business: Readonly<Record<string, Chore>> = {
 const technical: Readonly<Record<string, Chore>> = {
   "follow wrapping keys": ({ keysAtHand }) => keysAtHand.follow(),
   "rotate keys": ({ keys }) => keys.rotate(instantOf(realNow())),
-  "forget requests": ({ db }) =>
-    db.drizzle.delete(seenRequest).where(lt(seenRequest.seenAt, after(instantOf(realNow()), -REMEMBER_REQUESTS_MS))),
+  "forget requests": async ({ db }) => {
+    const long = after(instantOf(realNow()), -REMEMBER_REQUESTS_MS);
+    await db.drizzle.delete(seenRequest).where(lt(seenRequest.seenAt, long));
+    await db.drizzle.delete(seenRequestAhead).where(lt(seenRequestAhead.seenAt, long));
+  },
   "forget limits": ({ db }) => db.drizzle.execute(sql`delete from rate_limit where expire < ${realNow()}`),
 };
 

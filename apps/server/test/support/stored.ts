@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { World } from "./world.ts";
 
 /** Every call leaves its mark in these, refused or not. */
-const touchedByAnyCall = ["seen_request", "session", "session_token", "rate_limit"];
+const touchedByAnyCall = ["seen_request", "seen_request_ahead", "session", "session_token", "rate_limit"];
 
 /** One hash a table, so that a difference names the table that changed. */
 export async function everythingStored({ services }: World): Promise<Readonly<Record<string, string>>> {

@@ -148,6 +148,8 @@ const platform = {
   sealed_key: { server: all },
   ticket_key: { server: all },
   seen_request: { server: "insert, delete" },
+  seen_request_ahead: { server: "insert, delete" },
+  seen_request_since: { server: "insert" },
   rate_limit: { server: all },
 } as const satisfies Readonly<Record<string, Powers>>;
 

@@ -16,6 +16,12 @@ export const ticketKey = pgTable("ticket_key", {
   retiresAt: instant("retires_at"),
 });
 
+/** Of phones whose clocks are fast. */
+export const seenRequestAhead = pgTable("seen_request_ahead", {
+  requestId: text("request_id").primaryKey(),
+  seenAt: instant("seen_at").notNull(),
+});
+
 export const seenRequest = pgTable("seen_request", {
   requestId: text("request_id").primaryKey(),
   seenAt: instant("seen_at").notNull(),
