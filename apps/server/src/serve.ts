@@ -126,7 +126,7 @@ export async function serve(env: Environment, lines?: { write(line: string): voi
       if (what === "clock" && config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
       await landing.refresh();
     };
-    const listener = await listen({ url: config.databaseUrl, versions: keysAtHand.versions }, log, hear);
+    const listener = await listen({ url: config.databaseSessionUrl, versions: keysAtHand.versions }, log, hear);
     closing.push(() => listener.stop());
     closing.push(startHousekeeping(services, log));
     await jobs.workOn(jobHandlers(services));

@@ -44,7 +44,9 @@ test("migrating twice, and from several processes at once, applies each file onc
   pool.on("error", () => undefined);
   await pool.query("drop schema public cascade; create schema public");
   const counts = await Promise.all(Array.from({ length: 4 }, () => migrate(pool)));
-  expect(counts.toSorted((a, b) => b - a).slice(1)).toEqual([0, 0, 0]);
+  const { rows } = await pool.query<{ files: number }>("select count(*)::int as files from migration");
+  expect(counts.reduce((sum, count) => sum + count)).toBe(rows[0]?.files);
+  expect(await migrate(pool)).toBe(0);
   expect(await isMigrated(pool)).toBe(true);
   await pool.query("update migration set hash = 'other'");
   expect(await isMigrated(pool)).toBe(false);

@@ -80,6 +80,8 @@ test.each([
   ["PORT", "80.5"],
   ["METRICS_PORT", "x"],
   ["DATABASE_URL", "mysql://localhost"],
+  ["DATABASE_SESSION_URL", "mysql://localhost"],
+  ["DATABASE_SESSION_URL", "postgres://owner@localhost/noren"],
   ["DATABASE_MIGRATE_URL", "mysql://localhost"],
   ["DATABASE_RETENTION_URL", "mysql://localhost"],
   ["NOREN_MODE", "staging"],

@@ -17,6 +17,8 @@ export interface Config extends ProviderConfig {
   readonly mode: "sandbox" | "production";
   /** How the server speaks to its database, how its tables are made, and how what is old is deleted: a role each. */
   readonly databaseUrl: string;
+  /** The same for what needs a session of its own: a pool of transactions hears no announcement. */
+  readonly databaseSessionUrl: string;
   readonly databaseMigrateUrl: string;
   readonly databaseRetentionUrl: string;
   readonly host: string;
@@ -114,14 +116,18 @@ const postgresUrl = [/^postgres(ql)?:\/\//, "must begin with postgres://"] as co
 function readDatabase(
   reader: Reader,
   production: boolean,
-): Pick<Config, "databaseUrl" | "databaseMigrateUrl" | "databaseRetentionUrl"> {
+): Pick<Config, "databaseUrl" | "databaseSessionUrl" | "databaseMigrateUrl" | "databaseRetentionUrl"> {
   const databaseUrl = reader.text("DATABASE_URL", ...postgresUrl);
+  const hasSessions = reader.optional("DATABASE_SESSION_URL") !== undefined;
+  const databaseSessionUrl = hasSessions ? reader.text("DATABASE_SESSION_URL", ...postgresUrl) : databaseUrl;
   const databaseMigrateUrl = reader.textOr("DATABASE_MIGRATE_URL", databaseUrl, ...postgresUrl);
   const databaseRetentionUrl = reader.textOr("DATABASE_RETENTION_URL", databaseUrl, ...postgresUrl);
+  if (roleOf(databaseSessionUrl) !== roleOf(databaseUrl))
+    throw new ConfigError("DATABASE_SESSION_URL must name the role of DATABASE_URL");
   const roles = new Set([databaseUrl, databaseMigrateUrl, databaseRetentionUrl].map(roleOf));
   if (production && roles.size < 3)
     throw new ConfigError("DATABASE_URL, DATABASE_MIGRATE_URL and DATABASE_RETENTION_URL must name three roles");
-  return { databaseUrl, databaseMigrateUrl, databaseRetentionUrl };
+  return { databaseUrl, databaseSessionUrl, databaseMigrateUrl, databaseRetentionUrl };
 }
 
 function readTracking(reader: Reader): Config["tracking"] {

@@ -129,3 +129,12 @@ test("what a role was given by hand is gone after the next start", async () => {
   await grantPowers(owner, { server: "noren_server", retention: "noren_retention" });
   expect(await held("noren_server", "ledger_entry")).toBe("insert");
 });
+
+test("servers that start at once do not stop each other", async () => {
+  const owners = Array.from({ length: 4 }, () => pool(database.url));
+  const roles = { server: "noren_server", retention: "noren_retention" };
+  const rounds = Array.from({ length: 5 }, () => owners).flat();
+  await Promise.all(rounds.map((one) => grantPowers(one, roles)));
+  expect(await held("noren_server", "ledger_entry")).toBe("insert");
+  for (const one of owners) await one.end();
+});

@@ -1,5 +1,6 @@
 /** Gives the server's and retention's roles what `powers.ts` says, and nothing else. The owner does it at each start, after migrating. */
 import type pg from "pg";
+import { asTheOnlyOwner } from "./owner-lock.ts";
 import { powers } from "./powers.ts";
 
 export interface Roles {
@@ -45,6 +46,6 @@ export async function grantPowers(owner: pg.Pool, roles: Roles): Promise<void> {
   const { rows: me } = await owner.query<{ name: string }>("select current_user as name");
   const others = [roles.server, roles.retention].filter((role) => role !== me[0]?.name);
   if (others.length < 2) return;
-  // One text is one transaction: a server that is running meets no moment without its rights.
-  await owner.query(statements(roles, tables).join(";\n"));
+  // In one transaction: a server that is running meets no moment without its rights.
+  await asTheOnlyOwner(owner, (client) => client.query(statements(roles, tables).join(";\n")));
 }
