@@ -60,7 +60,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const { url, time, behindMs, lines } = this.options;
     const config = configOf(url);
-    const db = openDatabase(config.databaseUrl, this.#log(), 5);
+    const db = openDatabase(config.databaseUrl, this.#log(), { connections: 5 });
     this.#watch(db.pool);
     const clock = new FrozenClock(time, behindMs);
     const { services: opened, reports } = await openServices(config, db, this.#log(), { clock });

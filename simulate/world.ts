@@ -89,7 +89,7 @@ export interface WorldOptions {
 }
 
 export async function openWorld({ url, dice, servers: many }: WorldOptions): Promise<World> {
-  const look = openDatabase(url, quiet, 3);
+  const look = openDatabase(url, quiet, { connections: 3 });
   await openAccounts(look.drizzle);
   await loadSandboxOffers(look.drizzle);
   const time = { ms: startOfSantiagoDay(pick(dice, BEGINNINGS)) + dice.below(BEGINNING_MINUTES) * MINUTE_MS };

@@ -42,7 +42,7 @@ export async function openServices(
 ): Promise<OpenedServices> {
   const keysAtHand = await KeysAtHand.open(db, mastersOf(config.wrappingKeys));
   const { secrets } = keysAtHand;
-  const retentionDb = openDatabase(config.databaseRetentionUrl, log, 2);
+  const retentionDb = openDatabase(config.databaseRetentionUrl, log, { connections: 2 });
   if (config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
   const keys = new KeyKeeper(db, secrets);
   await keys.rotate();

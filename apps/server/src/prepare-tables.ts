@@ -9,7 +9,7 @@ import type { Log } from "./platform/log.ts";
 type Addresses = Pick<Config, "databaseUrl" | "databaseMigrateUrl" | "databaseRetentionUrl">;
 
 export async function prepareTables(config: Addresses, log: Log): Promise<void> {
-  const owner = openDatabase(config.databaseMigrateUrl, log, 1);
+  const owner = openDatabase(config.databaseMigrateUrl, log, { connections: 1, unlimited: true });
   try {
     await migrate(owner.pool);
     await prepareQueues(config.databaseMigrateUrl, log);

@@ -17,7 +17,7 @@ export async function rotateSecretCommand({ env, withDatabase, say }: Around): P
   const production = env["NOREN_MODE"] === "production";
   const masters = mastersOf(readWrappingKeys(new Reader(env, production), production));
   await withDatabase(async (url) => {
-    const db = openDatabase(url, createLog("silent"), 1);
+    const db = openDatabase(url, createLog("silent"), { connections: 1 });
     try {
       await rotateSecret(db, masters, say);
     } finally {

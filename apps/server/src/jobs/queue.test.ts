@@ -15,7 +15,7 @@ let db: Database;
 const queues: (Queue | PgBoss)[] = [];
 beforeEach(async () => {
   database = await newDatabase();
-  db = openDatabase(database.url, quiet, 2);
+  db = openDatabase(database.url, quiet, { connections: 2 });
 });
 afterEach(async () => {
   for (const queue of queues.splice(0)) await queue.stop();

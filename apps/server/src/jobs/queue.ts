@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../platform/log.ts";
 import type { JobData, JobHandlers, JobName, Jobs } from "../providers/jobs/port.ts";
-import type { Executor } from "../platform/database/database.ts";
+import { type Database, type Executor, openDatabase } from "../platform/database/database.ts";
 
 const names: readonly JobName[] = [
   "decide-order",
@@ -68,16 +68,17 @@ export async function prepareQueues(ownerUrl: string, log: Log): Promise<void> {
 
 export class Queue implements Jobs {
   readonly #boss: PgBoss;
+  readonly #db: Database;
   readonly #log: Log;
   readonly #former = new Set<string>();
 
   /** Its own connections: one that waited for the business pool, inside a transaction of that pool, could wait for ever. */
   constructor(url: string, log: Log) {
     this.#log = log;
+    this.#db = openDatabase(url, log, { connections: 2 });
+    const { pool } = this.#db;
     this.#boss = new PgBoss({
-      connectionString: url,
-      max: 2,
-      application_name: "noren-jobs",
+      db: { executeSql: (text, values) => pool.query(text, values) },
       migrate: false,
       // What comes by the clock is housekeeping's.
       schedule: false,
@@ -166,5 +167,6 @@ export class Queue implements Jobs {
 
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 10_000 });
+    await this.#db.close();
   }
 }

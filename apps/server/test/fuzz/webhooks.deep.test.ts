@@ -21,7 +21,7 @@ let db: Database;
 let url: string;
 beforeAll(async () => {
   ({ url } = await newDatabase());
-  db = openDatabase(url, createLog("silent"), 1);
+  db = openDatabase(url, createLog("silent"), { connections: 1 });
 });
 afterAll(() => db.close());
 

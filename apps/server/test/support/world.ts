@@ -44,7 +44,12 @@ export interface WorldOptions extends Partial<Ports & Pick<RunningServices, "rea
   /** A second server on the first one's database. */
   readonly databaseUrl?: string;
   readonly logStream?: { write(line: string): void };
+  /** After how much silence its database is taken for gone. */
+  readonly silentSteps?: number;
 }
+
+/** A machine that is busy with tests is not a database that is gone. */
+const PATIENT_STEPS = 1000;
 
 export const SECRET = "5e".repeat(32);
 
@@ -54,13 +59,13 @@ function testConfig(databaseUrl: string, env: Environment = {}): Config {
 }
 
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { env, databaseUrl: given, logStream, ...ports } = options;
+  const { env, databaseUrl: given, logStream, silentSteps = PATIENT_STEPS, ...ports } = options;
   const own = given === undefined ? await newDatabase() : undefined;
   const databaseUrl = given ?? own?.url ?? "";
   const config = testConfig(databaseUrl, { ...(logStream && { LOG_LEVEL: "info" }), ...env });
   const log = createLog(config.logLevel, logStream);
-  const db = openDatabase(config.databaseUrl, log, 5);
-  const owner = openDatabase(databaseUrl, log, 2);
+  const db = openDatabase(config.databaseUrl, log, { connections: 5, silentSteps });
+  const owner = openDatabase(databaseUrl, log, { connections: 2, silentSteps });
   await openAccounts(db.drizzle);
   if (own) await moveClock(db.drizzle, nextPlainMorning(realNow()) - realNow());
   await loadSandboxOffers(db.drizzle);

@@ -69,7 +69,7 @@ export async function partnerCommand([name = "", ...args]: readonly string[], ar
   if (changes.includes(name) && !isSandbox(around))
     throw new Error("in production two people register and disable partners at the console");
   return around.withDatabase(async (url) => {
-    const db = openDatabase(url, createLog("silent"), 1);
+    const db = openDatabase(url, createLog("silent"), { connections: 1 });
     try {
       await migrate(db.pool);
       await stored[name](db.drizzle, args, around);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { breakableLine } from "../../../test/support/server/breakable-line.ts";
 import { newDatabase } from "../../../test/support/world.ts";
 import { createLog } from "../log.ts";
 import { type Database, isDatabaseDown, openDatabase } from "./database.ts";
@@ -8,7 +9,7 @@ afterEach(async () => {
   for (const db of opened.splice(0)) await db.close();
 });
 const open = (url: string): Database => {
-  const db = openDatabase(url, createLog("silent"), 1);
+  const db = openDatabase(url, createLog("silent"), { connections: 1 });
   opened.push(db);
   return db;
 };
@@ -48,6 +49,44 @@ test("a connection that is ended between two queries of a transaction fails it, 
       const alive = `select from pg_stat_activity where pid = ${rows[0]?.pid}`;
       while ((await other.drizzle.execute(alive)).rows.length > 0);
       await tx.execute("select 1");
+    }),
+  );
+  expect(isDatabaseDown(failure)).toBe(true);
+  await drop();
+});
+
+test("a transaction that lost its connection before its commit is done once more; one whose commit was lost is not", async () => {
+  const { url, drop } = await newDatabase();
+  const line = await breakableLine(url);
+  const db = open(line.url);
+  await db.drizzle.execute("create table done (run int)");
+  let runs = 0;
+  await db.transaction(async (tx) => {
+    runs += 1;
+    await tx.execute(`insert into done values (${String(runs)})`);
+    if (runs === 1) await tx.execute("select pg_terminate_backend(pg_backend_pid())");
+  });
+  expect((await db.drizzle.execute("select run from done")).rows).toEqual([{ run: 2 }]);
+  const failure = await failureOf(
+    db.transaction(async (tx) => {
+      runs += 1;
+      await tx.execute(`insert into done values (${String(runs)})`);
+      line.mood = "swallow";
+    }),
+  );
+  expect(isDatabaseDown(failure)).toBe(true);
+  expect(runs).toBe(3);
+  await line.close();
+  await drop();
+});
+
+test("a standby that was the primary a moment ago is a database that is down", async () => {
+  const { url, drop } = await newDatabase();
+  const db = open(url);
+  const failure = await failureOf(
+    db.transaction(async (tx) => {
+      await tx.execute("set transaction read only");
+      await tx.execute("create table nothing ()");
     }),
   );
   expect(isDatabaseDown(failure)).toBe(true);

@@ -1,8 +1,9 @@
 import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgTransaction } from "drizzle-orm/pg-core";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import type { Log } from "../log.ts";
+import { DatabaseSilent, SILENT_STEPS, WatchedPool } from "./watched-pool.ts";
 
 type Schema = Record<string, never>;
 /** A transaction, or the pool itself: what a store function is given to speak through. */
@@ -25,29 +26,18 @@ const isCollision = (error: unknown): boolean => {
   return code === "40001" || code === "40P01";
 };
 
-const MOST_TRIES = 5;
-
-/** The one place that tries a transaction again. What it does must therefore be only in the database. */
-async function retrying<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (tries === MOST_TRIES || !isCollision(error)) throw error;
-    }
-  }
-}
-
-const downCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|57P0[123]|08\w{3}|53300)$/;
+/** 25006 comes from a standby that was the primary a moment ago. */
+const downCodes = /^(ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE|25006|57P0[123]|08\w{3}|53300)$/;
 
 /** What the driver says by itself, without a code. */
 const lostMessages =
-  /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/;
+  /^Connection terminated|^timeout expired$|^Client has encountered a connection error|^Client was closed and is not queryable$/;
 
 /** Nobody answers where the database should be, or it is stopping: not our caller's fault, and soon over. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, message } = cause as Error & { code?: unknown };
+    if (cause instanceof DatabaseSilent) return true;
     if (typeof code === "string" && downCodes.test(code)) return true;
     if (lostMessages.test(message)) return true;
   }
@@ -65,18 +55,57 @@ export function mayPass(error: unknown): boolean {
   return false;
 }
 
-export function openDatabase(url: string, log: Log, connections = 10): Database {
-  const pool = new Pool({ connectionString: url, max: connections, application_name: "noren" });
+/** The end of a statement that nobody waits for any more, and of a transaction whose process stands still. */
+const STATEMENT_WITHIN_MS = 120_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+const limits = { statement_timeout: STATEMENT_WITHIN_MS, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS };
+
+const MOST_TRIES = 5;
+/** A connection may be dead since before it was lent; what comes next is a fresh one. */
+const MOST_TRIES_WHEN_LOST = 2;
+
+interface Opening {
+  readonly connections?: number;
+  /** The owner's work: making an index takes as long as it takes. */
+  readonly unlimited?: boolean;
+  /** Steps of the watch without an answer after which nobody is there. */
+  readonly silentSteps?: number;
+}
+
+export function openDatabase(
+  url: string,
+  log: Log,
+  { connections = 10, unlimited = false, silentSteps = SILENT_STEPS }: Opening = {},
+): Database {
+  const config = { connectionString: url, max: connections, application_name: "noren", ...(!unlimited && limits) };
+  const pool = new WatchedPool(config, log, silentSteps);
   // Without a listener a lost connection would end the process: idle, or lent to a transaction that is just not asking.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   pool.on("connect", (client) =>
     client.on("error", (error) => log.warn({ err: error }, "a database connection was lost")),
   );
   const db = drizzle({ client: pool });
-  return {
-    pool,
-    drizzle: db,
-    transaction: (work) => retrying(() => db.transaction(work)),
-    close: () => pool.end(),
-  };
+
+  /** The one place that tries a transaction again. What it does must therefore be only in the database. */
+  async function transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1) {
+      let isCommitting = false;
+      try {
+        return await db.transaction(async (tx) => {
+          const result = await work(tx);
+          isCommitting = true;
+          return result;
+        });
+      } catch (error) {
+        // Of a commit that was lost nobody knows whether it was done.
+        const most = isCollision(error)
+          ? MOST_TRIES
+          : isDatabaseDown(error) && !isCommitting
+            ? MOST_TRIES_WHEN_LOST
+            : 1;
+        if (tries >= most) throw error;
+      }
+    }
+  }
+  return { pool, drizzle: db, transaction, close: () => pool.end() };
 }

@@ -20,7 +20,7 @@ const stores: Record<string, () => Anchors> = {
 };
 beforeAll(async () => {
   s3 = await startS3Server(account);
-  db = openDatabase((await newDatabase()).url, createLog("silent"), 2);
+  db = openDatabase((await newDatabase()).url, createLog("silent"), { connections: 2 });
 });
 afterAll(async () => {
   await db.close();

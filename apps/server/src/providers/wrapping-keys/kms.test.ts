@@ -64,7 +64,7 @@ const byService = (keyId: string): Record<string, string> => ({
 });
 
 async function rotateTo(keyId: string, before: readonly Buffer[]): Promise<void> {
-  const owner = openDatabase(database.url, createLog("silent"), 1);
+  const owner = openDatabase(database.url, createLog("silent"), { connections: 1 });
   await rotateSecret(owner, mastersOf({ provider: "kms", ...account(keyId), before }), () => undefined);
   await owner.close();
 }

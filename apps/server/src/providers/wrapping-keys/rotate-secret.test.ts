@@ -36,7 +36,7 @@ const worlds: World[] = [];
 const others: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   database = await newDatabase();
-  owner = openDatabase(database.url, quiet, 2);
+  owner = openDatabase(database.url, quiet, { connections: 2 });
 });
 afterEach(async () => {
   for (const end of others.splice(0)) await end();

@@ -14,6 +14,8 @@ export interface BreakableLine {
   readonly open: number;
   /** Ends every line at once. */
   cut(): void;
+  /** The lines of now say nothing any more, as those to a machine that stands still; whoever comes later is led elsewhere, if told where. */
+  strand(elsewhere?: string): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,8 @@ function connectTo(databaseUrl: string): net.Socket {
 
 export async function breakableLine(databaseUrl: string): Promise<BreakableLine> {
   const lines = new Set<net.Socket>();
+  let stranded = new WeakSet<net.Socket>();
+  let target = databaseUrl;
   let came = 0;
   const server = net.createServer((near) => {
     came += 1;
@@ -36,12 +40,13 @@ export async function breakableLine(databaseUrl: string): Promise<BreakableLine>
       near.destroy();
       return;
     }
-    const far = connectTo(databaseUrl);
+    const far = connectTo(target);
+    const isSilent = (): boolean => line.mood === "swallow" || stranded.has(near);
     far.on("error", () => near.destroy());
     far.on("close", () => near.destroy());
     near.on("close", () => far.destroy());
-    near.on("data", (said) => line.mood !== "swallow" && far.write(said));
-    far.on("data", (said) => line.mood !== "swallow" && near.write(said));
+    near.on("data", (said) => isSilent() || far.write(said));
+    far.on("data", (said) => isSilent() || near.write(said));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -57,6 +62,10 @@ export async function breakableLine(databaseUrl: string): Promise<BreakableLine>
       return lines.size;
     },
     cut: () => lines.forEach((near) => near.destroy()),
+    strand(elsewhere = databaseUrl) {
+      stranded = new WeakSet(lines);
+      target = elsewhere;
+    },
     async close() {
       line.cut();
       server.close();
