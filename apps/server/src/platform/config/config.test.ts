@@ -20,7 +20,7 @@ test("the sandbox needs nothing but a database, and listens on loopback", () => 
     host: "127.0.0.1",
     port: 8080,
     metricsPort: 9080,
-    consolePort: 10_080,
+    consolePort: 11_080,
   });
 });
 

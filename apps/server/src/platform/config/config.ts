@@ -9,6 +9,7 @@ import type { MessageBudgets } from "../limits/message-budget.ts";
 import { ConfigError, type Environment, Reader } from "./config-reader.ts";
 import { roleOf } from "../database/grant-powers.ts";
 import { readHost } from "./own-address.ts";
+import { portBeside, readPagePort } from "./page-port.ts";
 import { readTrustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
 import { type ProviderConfig, readProviders } from "./provider-config.ts";
 import { readSecret, readWrappingKeys, type WrappingKeyConfig } from "./wrapping-key-config.ts";
@@ -141,13 +142,10 @@ function readTracking(reader: Reader): Config["tracking"] {
 
 function readAddress(reader: Reader, name: string, production: boolean, sample: string): string {
   if (production) reader.text(name);
-  return reader.address(name, sample);
+  return reader.address(name, new URL(sample).origin);
 }
 
 const LOOPBACK = "127.0.0.1";
-
-/** Chosen by the system where the port itself is. */
-const portBeside = (port: number, by: number): number => (port === 0 ? 0 : port + by > 65_535 ? port - by : port + by);
 
 export function readConfig(env: Environment): Config {
   const mode = new Reader(env, false).choice("NOREN_MODE", "sandbox", ["sandbox", "production"]);
@@ -155,7 +153,7 @@ export function readConfig(env: Environment): Config {
   const reader = new Reader(env, production);
   const phone = reader.optional("NOREN_PHONE") === "1";
   if (phone && production) throw new ConfigError("NOREN_PHONE is for the sandbox only");
-  const port = reader.integer("PORT", 8080, 0, 65_535);
+  const port = readPagePort(reader, "PORT", 8080);
   const keyFile = reader.file("NOREN_TLS_KEY");
   const certFile = reader.file("NOREN_TLS_CERT");
   if ((keyFile === undefined) !== (certFile === undefined))
@@ -167,7 +165,7 @@ export function readConfig(env: Environment): Config {
     production,
     `${tls ? "https" : "http"}://localhost:${port}`,
   );
-  const consolePort = reader.integer("CONSOLE_PORT", portBeside(port, 2000), 0, 65_535);
+  const consolePort = readPagePort(reader, "CONSOLE_PORT", portBeside(port, 3000));
   const lender = readLender(reader);
   return {
     mode,
