@@ -55,6 +55,13 @@ export async function migrate(pool: pg.Pool): Promise<number> {
   return count;
 }
 
+/** A release after this one migrated here: its tables and powers are left as they are, so that one may go back to this one. */
+export async function isOfNewerRelease(pool: pg.Pool): Promise<boolean> {
+  const known = new Set(migrationFiles().map(({ name }) => name));
+  const applied = await appliedHashes(pool);
+  return [...applied.keys()].some((name) => !known.has(name));
+}
+
 /** For /readyz: is this database at the version this server was built for? */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const applied = await appliedHashes(pool);
