@@ -138,11 +138,15 @@ function runs(pid: number): boolean {
 }
 
 test("a process that hangs ends with the one that started it", async () => {
-  const start =
-    "const { pid } = require('child_process').spawn(process.argv[1], process.argv.slice(2)); console.log(pid);";
-  const parent = spawn(process.execPath, ["-e", start, ...(await wallsFor(program)), "-e", "for (;;);"]);
+  // It says its own number: before it runs, nothing of it could hang, nor end with anybody.
+  const hang = "require('node:fs').writeSync(1, String(process.pid)); for (;;);";
+  const start = "require('node:child_process').spawn(process.argv[1], process.argv.slice(2), { stdio: 'inherit' })";
+  const parent = spawn(process.execPath, ["-e", start, ...(await wallsFor(program)), "-e", hang]);
   const [said] = (await once(parent.stdout, "data")) as [Buffer];
   const hanging = Number(said.toString());
+  onTestFinished(() => {
+    if (runs(hanging)) process.kill(hanging, "SIGKILL");
+  });
   expect(runs(hanging)).toBe(true);
   parent.kill("SIGKILL");
   await vi.waitFor(() => expect(runs(hanging)).toBe(false), { timeout: 60_000 });
