@@ -42,11 +42,11 @@ export async function openServices(
 ): Promise<OpenedServices> {
   const keysAtHand = await KeysAtHand.open(db, mastersOf(config.wrappingKeys));
   const { secrets } = keysAtHand;
-  const retentionDb = openDatabase(config.databaseRetentionUrl, log, { connections: 2 });
+  const retentionDb = openDatabase(config.databaseRetentionUrl, log, { connections: 2, silentSteps: db.silentSteps });
   if (config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
   const keys = new KeyKeeper(db, secrets);
   await keys.rotate();
-  const jobs = new Queue(config.databaseUrl, log);
+  const jobs = new Queue(config.databaseUrl, log, db.silentSteps);
   await jobs.start();
   const { ports, reports } = chooseProviders(config, db, clock, (provider) => openedPayments(db, provider));
   const limits = new Limits(db, secrets, config, log);

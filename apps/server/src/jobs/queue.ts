@@ -73,9 +73,10 @@ export class Queue implements Jobs {
   readonly #former = new Set<string>();
 
   /** Its own connections: one that waited for the business pool, inside a transaction of that pool, could wait for ever. */
-  constructor(url: string, log: Log) {
+  constructor(url: string, log: Log, silentSteps?: number) {
     this.#log = log;
-    this.#db = openDatabase(url, log, { connections: 2 });
+    const patience = silentSteps === undefined ? {} : { silentSteps };
+    this.#db = openDatabase(url, log, { connections: 2, application: "noren-jobs", ...patience });
     const { pool } = this.#db;
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },

@@ -78,7 +78,9 @@ async function killOnce<Begun>(story: Story<Begun>, lane: Lane, begun: Begun, po
 export async function killEverywhere<Begun>(story: Story<Begun>, lanes: readonly Lane[]): Promise<number> {
   const [first] = lanes;
   if (!first) throw new Error("no lane to run on");
-  const points = (await rehearse(story, first)).flatMap(pointsAt);
+  const writes = await rehearse(story, first);
+  expect(writes.some(({ kind }) => kind === "claim")).toBe(true);
+  const points = writes.flatMap(pointsAt);
   const shares = lanes.map((_, lane) => points.filter((_point, index) => index % lanes.length === lane));
   const ends = await Promise.allSettled(lanes.map((lane, index) => killAt(story, lane, shares[index] ?? [])));
   for (const one of ends) if (one.status === "rejected") throw one.reason;

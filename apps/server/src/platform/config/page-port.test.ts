@@ -10,10 +10,13 @@ const isRefused = async (port: number): Promise<boolean> =>
     (error: unknown) => error instanceof Error && error.cause instanceof Error && error.cause.message === "bad port",
   );
 
-test.each([8080, 80, 3000, 7080, 64_000])("with PORT %i a browser opens the app and the console", async (port) => {
-  const { consolePort } = readConfig({ ...own, PORT: String(port) });
-  expect(await Promise.all([port, consolePort].map(isRefused))).toEqual([false, false]);
-});
+test.each([8080, 80, 3000, 3665, 7080, 64_000])(
+  "with PORT %i a browser opens the app and the console",
+  async (port) => {
+    const { consolePort } = readConfig({ ...own, PORT: String(port) });
+    expect(await Promise.all([port, consolePort].map(isRefused))).toEqual([false, false]);
+  },
+);
 
 test.each(["PORT", "CONSOLE_PORT"])("%s that every browser refuses stops the start, by its name", async (name) => {
   for (const port of [22, 4190, 6000, 6697, 10_080]) {

@@ -18,6 +18,7 @@ export function readPagePort(reader: Reader, name: string, otherwise: number): n
 /** So many above, or below where that is too many; chosen by the system where the port itself is. */
 export function portBeside(port: number, by: number): number {
   if (port === 0) return 0;
-  const beside = port + by > 65_535 ? port - by : port + by;
-  return refusedByBrowsers.has(beside) ? beside + 1 : beside;
+  let beside = port + by > 65_535 ? port - by : port + by;
+  while (refusedByBrowsers.has(beside)) beside += 1;
+  return beside;
 }

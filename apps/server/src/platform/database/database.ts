@@ -14,6 +14,8 @@ export type Executor =
 export interface Database {
   readonly pool: Pool;
   readonly drizzle: NodePgDatabase<Schema>;
+  /** How patient it is: whatever is opened beside it is as patient. */
+  readonly silentSteps: number;
   /** Committed when the work returns, rolled back when it throws. */
   transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -66,6 +68,8 @@ const MOST_TRIES_WHEN_LOST = 2;
 
 interface Opening {
   readonly connections?: number;
+  /** What PostgreSQL calls its connections. */
+  readonly application?: string;
   /** The owner's work: making an index takes as long as it takes. */
   readonly unlimited?: boolean;
   /** Steps of the watch without an answer after which nobody is there. */
@@ -75,9 +79,9 @@ interface Opening {
 export function openDatabase(
   url: string,
   log: Log,
-  { connections = 10, unlimited = false, silentSteps = SILENT_STEPS }: Opening = {},
+  { connections = 10, application = "noren", unlimited = false, silentSteps = SILENT_STEPS }: Opening = {},
 ): Database {
-  const config = { connectionString: url, max: connections, application_name: "noren", ...(!unlimited && limits) };
+  const config = { connectionString: url, max: connections, application_name: application, ...(!unlimited && limits) };
   const pool = new WatchedPool(config, log, silentSteps);
   // Without a listener a lost connection would end the process: idle, or lent to a transaction that is just not asking.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
@@ -107,5 +111,5 @@ export function openDatabase(
       }
     }
   }
-  return { pool, drizzle: db, transaction, close: () => pool.end() };
+  return { pool, drizzle: db, silentSteps, transaction, close: () => pool.end() };
 }
