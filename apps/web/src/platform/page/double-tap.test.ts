@@ -71,6 +71,19 @@ test("the second half of a double tap does not reach what the first brought unde
   expect(acted).toHaveBeenCalledTimes(2);
 });
 
+test("the second half of a double tap on an answer that leads on does not answer the next question", () => {
+  const { acted } = show(
+    '<label id="first"><input type="radio"> Salud</label><label id="next"><input type="radio"> Una</label>',
+  );
+  tapNth("#first", 1);
+  const before = acted.mock.calls.length;
+  tapNth("#next", 2);
+  expect(acted).toHaveBeenCalledTimes(before);
+  vi.advanceTimersByTime(500);
+  tapNth("#next", 1);
+  expect(acted.mock.calls.length).toBeGreaterThan(before);
+});
+
 test("a form's submit button does not submit twice", () => {
   document.body.innerHTML = "<form><button>Entrar</button></form>";
   const submitted = vi.fn<(event: Event) => void>((event) => event.preventDefault());
