@@ -11,6 +11,8 @@ export const headers = {
   language: "Accept-Language",
   idempotencyKey: "Idempotency-Key",
   sealed: "Sealed",
+  /** Which trace the server's work belongs to (W3C Trace Context). */
+  traceparent: "Traceparent",
   /** Of an answer: holds the key that was agreed on, for the server to open again (docs/decisions/0002). */
   ticket: "Ticket",
 } as const;

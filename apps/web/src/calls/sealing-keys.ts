@@ -1,6 +1,8 @@
+import { REQUEST_TIMEOUT_MS } from "@noren/contract/constants";
 import type { PublicKey } from "@noren/sealed/agree-key";
 import { readLandingData } from "../platform/page/landing-data.ts";
 import { now } from "../platform/clock.ts";
+import { withinLimit } from "./within-limit.ts";
 
 interface PublishedKeys {
   readonly keys: readonly PublicKey[];
@@ -19,18 +21,18 @@ export function correctClock(serverTime: number): void {
 /** The key the page came with, until it is refused; a page kept for use without a network may bring an old one. */
 let brought = readLandingData()?.sealingKey;
 
-async function fetchKeys(): Promise<PublicKey> {
+async function fetchKeys(signal: AbortSignal): Promise<PublicKey> {
   if (brought) return brought;
-  const response = await fetch("/api/keys", { cache: "no-store" });
+  const response = await fetch("/api/keys", { cache: "no-store", signal });
   const { keys } = (await response.json()) as PublishedKeys;
   const [newest] = keys;
   if (!newest) throw new Error("no keys");
   return newest;
 }
 
-/** Fetched once, also for calls that start together; a failure is not remembered. */
+/** Fetched once, also for calls that start together; a failure is not remembered, nor one that never comes. */
 export function sealingKey(): Promise<PublicKey> {
-  fetching ??= fetchKeys().catch((error: unknown) => {
+  fetching ??= withinLimit(REQUEST_TIMEOUT_MS, undefined, fetchKeys).catch((error: unknown) => {
     fetching = undefined;
     throw error;
   });

@@ -49,6 +49,12 @@ const byFetch: Way = async ({ target, method, signal, credentials, headers: sent
   return answerOf(await fetch(target, { method, signal, credentials, cache: "no-store", headers: sent, body }));
 };
 
+const hexOf = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** W3C Trace Context: one id for all that is done because of this request. Drawn anew each time, so it follows nobody. */
+const newTraceparent = (): string => `00-${hexOf(16)}-${hexOf(8)}-00`;
+
 /** One sealed request and its opened answer. */
 export async function send(
   choice: KeyChoice,
@@ -77,6 +83,7 @@ export async function send(
       [headers.appFlag]: isStandalone() ? "1" : "0",
       [headers.language]: language(),
       [headers.sealed]: sealed.header,
+      [headers.traceparent]: newTraceparent(),
       ...(token !== undefined && { [headers.token]: token }),
       ...(idempotencyKey !== undefined && { [headers.idempotencyKey]: idempotencyKey }),
     },
