@@ -21,6 +21,7 @@ export function handlingOf(code: number, message: string): Handling {
   if (code === errors.accountSuspended.code) return { kind: "door" };
   if (code === errors.proofNeeded.code) return { kind: "confirm", text: message };
   if (code === errors.outdatedApp.code) return { kind: "reload" };
-  if (silentCodes.includes(code)) return { kind: "silent" };
+  // The login asks for RUN and birth date, and says why itself.
+  if (silentCodes.includes(code) || code === errors.stepUpNeeded.code) return { kind: "silent" };
   return { kind: "toast", text: message };
 }
