@@ -109,6 +109,7 @@ export async function certify(person: Person): Promise<void> {
   await person.isPictured("approved");
   await person.taps(within(approved, button("Volver al inicio")));
   await person.sees(heading("Tu primer préstamo"));
+  await person.sees(heading(/^Hola, /));
   await person.isPictured("home");
 }
 
@@ -125,6 +126,9 @@ export async function borrow(person: Person, readCode: () => Promise<string>): P
   await person.types(code, await readCode());
   await person.tapsUntil(button("Confirmar"), heading("Tu número está confirmado"));
   await person.taps(role("link", "Seguir"));
+  await person.sees(heading("Tu dinero ya salió"));
+  await person.isPictured("sent");
+  await person.taps(role("link", "Volver al inicio"));
   await person.sees(text("Hoy pagas"));
   await person.isPictured("debt");
 }

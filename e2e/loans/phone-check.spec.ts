@@ -66,6 +66,19 @@ for (const { route, digit } of [
     await expect(page).toHaveURL(/#\/home$/);
   });
 
+test("whoever confirmed their number sees the money sent, what to pay and when", async ({ page, visitor }) => {
+  await openCheck(page, visitor.phone);
+  await page.getByRole("button", { name: "Enviarme el código" }).click();
+  await expect(page.getByLabel("Código de tu compañía")).toBeVisible();
+  await enter(page, await carrierCode(page, visitor.phone));
+  await expect(page.getByRole("heading", { name: "Tu número está confirmado" })).toBeVisible();
+  await afterDoubleTap(page);
+  await page.getByRole("link", { name: "Seguir" }).click();
+  await expect(page.getByRole("heading", { name: "Tu dinero ya salió" })).toBeVisible();
+  await expect(page.getByText(/^Pagas \$[\d.]+$/)).toBeVisible();
+  await expectSound(page);
+});
+
 test("three wrong codes: what is left each time, then the rejection in words", inDepth, async ({ page, visitor }) => {
   await openCheck(page, visitor.phone);
   await page.getByRole("button", { name: "Enviarme el código" }).click();

@@ -9,13 +9,21 @@ import { findPerson, phoneOf } from "../../customers/people.ts";
 import { statusesOf } from "./orders.ts";
 import { signedInCall } from "../../calls/call-handler.ts";
 
-/** By which route the carrier is asked, while an order waits for its word; not again in the moment until that is decided on. */
-async function carrierCheckOf(services: Services, userId: string): Promise<{ type: CarrierRoute } | undefined> {
+interface CarrierCheck {
+  /** By which route the carrier is asked, while an order waits for its word. */
+  readonly type?: CarrierRoute;
+  /** Their number is confirmed: what was decided before it was is decided anew any moment. */
+  readonly confirmed: readonly string[];
+}
+
+async function carrierCheckOf(services: Services, userId: string): Promise<CarrierCheck> {
   const { db, secrets, carrier } = services;
-  if (!carrier || (await awaitingCarrier(db.drizzle, services, userId)).length === 0) return undefined;
+  const waiting = await awaitingCarrier(db.drizzle, services, userId);
+  if (!carrier || waiting.length === 0) return { confirmed: [] };
   const person = await findPerson(db.drizzle, userId);
-  if (person.phoneIndex && (await hasPassed(db.drizzle, userId, person.phoneIndex))) return undefined;
-  return { type: carrier.routeOf(phoneOf(secrets, person)) };
+  if (person.phoneIndex && (await hasPassed(db.drizzle, userId, person.phoneIndex)))
+    return { confirmed: waiting.map(({ orderId }) => orderId) };
+  return { type: carrier.routeOf(phoneOf(secrets, person)), confirmed: [] };
 }
 
 export const borrowStatus = signedInCall(contract.borrowStatus, async ({ session, services }) => {
@@ -24,15 +32,15 @@ export const borrowStatus = signedInCall(contract.borrowStatus, async ({ session
     services.db.drizzle,
     rows.map((row) => row.orderId),
   );
+  const { type, confirmed } = await carrierCheckOf(services, session.userId);
   const orders = rows.map(({ orderId, borrowStatus: status }) => ({
     orderId,
     borrowStatus: status,
-    decided: decisions.has(orderId),
+    decided: decisions.has(orderId) && !confirmed.includes(orderId),
   }));
-  const carrierCheck = await carrierCheckOf(services, session.userId);
   return {
     orders,
     locked: orders.some((order) => locksNewLoans(order.borrowStatus)),
-    ...(carrierCheck && { carrierCheck }),
+    ...(type !== undefined && { carrierCheck: { type } }),
   };
 });

@@ -45,7 +45,10 @@ test("the right code lets the decision go on, and the loan is paid out", async (
     data: { verified: true, triesLeft: 3 },
   });
   // At once: whoever has just confirmed is not asked again until the decision is made.
-  expect((await loan.phone.call(borrowStatus, {})).data).not.toHaveProperty("carrierCheck");
+  const { data } = await loan.phone.call(borrowStatus, {});
+  expect(data).not.toHaveProperty("carrierCheck");
+  // What was decided before is decided anew.
+  expect(data?.orders).toMatchObject([{ orderId: loan.orderId, decided: false }]);
   await doJobs(world);
   expect(await statusOf(loan)).toBe(40);
   expect(await outcomes(loan.orderId)).toEqual(["wait-carrier-check", "approve"]);

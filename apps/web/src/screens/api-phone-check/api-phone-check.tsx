@@ -1,4 +1,5 @@
 import { borrowStatus } from "@noren/contract/calls/borrow";
+import { borrowStatus as orderStatus } from "@noren/lending/loan/borrow-status";
 import { type ReactNode, useState } from "react";
 import { call } from "../../calls/client.ts";
 import { useQuery } from "../../calls/use-query.ts";
@@ -19,7 +20,8 @@ export function Screen(): ReactNode {
   const query = useQuery(askBorrowStatus);
   const [outcome, setOutcome] = useState<Outcome>();
   if (query.state !== "ready") return <FormWaiting title={t("api-phone-check.title")} query={query} backTo="/user" />;
-  const { carrierCheck } = query.data;
-  if (!carrierCheck || outcome) return <CheckOutcome outcome={outcome ?? "nothing"} />;
+  const { carrierCheck, orders } = query.data;
+  const waiting = orders.filter((order) => order.borrowStatus === orderStatus.inReview).map(({ orderId }) => orderId);
+  if (!carrierCheck || outcome) return <CheckOutcome outcome={outcome ?? "nothing"} orderIds={waiting} />;
   return <CarrierCheck type={carrierCheck.type} onOutcome={setOutcome} />;
 }

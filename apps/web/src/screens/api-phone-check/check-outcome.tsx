@@ -10,11 +10,18 @@ import { useService } from "../../widgets/service/use-service.tsx";
 /** `nothing`: no order waits for it. `rejected`: 'Three failures reject the order with that reason.' */
 export type Outcome = "verified" | "rejected" | "nothing";
 
+interface CheckOutcomeProps {
+  readonly outcome: Outcome;
+  /** What waited for it: confirmed, they are decided and paid out, and that is seen. */
+  readonly orderIds: readonly string[];
+}
+
 /** What the check came to, in words, and the way on. */
-export function CheckOutcome({ outcome }: { outcome: Outcome }): ReactNode {
+export function CheckOutcome({ outcome, orderIds }: CheckOutcomeProps): ReactNode {
   const t = useTexts();
   const service = useService();
   const { bizStatus } = visitorOf(useSession());
+  const wayOn = outcome === "verified" ? `/loan?outcome=${orderIds.join(",")}` : destinationOf(bizStatus);
   return (
     <>
       <HeaderBar title={t("api-phone-check.title")} backTo="/user" />
@@ -25,7 +32,7 @@ export function CheckOutcome({ outcome }: { outcome: Outcome }): ReactNode {
       <Dock
         actions={
           <>
-            <LinkButton to={destinationOf(bizStatus)}>{t("api-phone-check.go-on")}</LinkButton>
+            <LinkButton to={wayOn}>{t("api-phone-check.go-on")}</LinkButton>
             {outcome === "rejected" && (
               <Button look="quiet" onTap={service.open}>
                 {t("shell.service")}

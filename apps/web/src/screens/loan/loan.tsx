@@ -8,6 +8,7 @@ import { type Application, readApplication } from "./applying.ts";
 import { askLoan } from "./ask-loan.ts";
 import { ChooseLoan } from "./choose-loan.tsx";
 import { OnceLoaded } from "./once-loaded.tsx";
+import { Outcome } from "./outcome.tsx";
 import { ReservedLoan } from "./reserved-loan.tsx";
 import { Sending } from "./sending.tsx";
 import "./loan.css";
@@ -18,6 +19,8 @@ export const texts = import.meta.glob<Catalogue>("../../i18n/*/{loan,cost-card,d
 export function Screen(): ReactNode {
   const t = useTexts();
   const [application, setApplication] = useState<Application | undefined>(readApplication);
+  const outcome = new URLSearchParams(useHashQuery()).get("outcome");
+  if (outcome !== null) return <Outcome orderIds={outcome.split(",")} isNew />;
   if (application) return <Sending application={application} onRefused={() => setApplication(undefined)} />;
   return (
     <>
