@@ -4,6 +4,7 @@ import { userStatus } from "@noren/contract/user-status";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
 import { Unreachable } from "../../../calls/failure.ts";
+import { askStatus } from "../../../calls/queries/ask-status.ts";
 import { useQuery } from "../../../calls/use-query.ts";
 import type { Catalogue } from "../../../i18n/load-texts.ts";
 import { useTexts } from "../../../i18n/texts.ts";
@@ -61,6 +62,8 @@ function AccountForm({ banks, onSaved }: { banks: Banks; onSaved: () => void }):
       forgetDraft("account");
       onSaved();
       storeStatus({ bizStatus });
+      // Home greets by the name, which their card told.
+      askStatus().catch(() => undefined);
     } catch (error) {
       catchUp(error);
       // What the server refuses, it says itself.
