@@ -40,24 +40,31 @@ test(
   },
 );
 
+test("a failed fingerprint shows an alert, is reported, and stops nothing", async ({ page, visitor, server }) => {
+  await page.route("**/assets/fingerprint-sources-*.js", (route) => route.abort());
+  await signIn(page, visitor.phone);
+  const alert = page.getByRole("dialog", { name: "No pudimos reconocer este equipo" });
+  await expect(alert).toBeVisible();
+  await expectSound(page);
+  await alert.getByRole("button", { name: "Entendido" }).click();
+  await expect(alert).toBeHidden();
+  const cookies = await page.context().cookies();
+  const device = cookies.find(({ name }) => name === "deviceId")?.value ?? "";
+  // Reported as an error of this device; the device itself is known all the same, without a fingerprint.
+  await expect
+    .poll(() => server.rows(`select 1 from tracking where kind = 'error' and device_id = '${device}'`))
+    .toHaveLength(1);
+  await expect.poll(() => server.rows(`select 1 from device_report where device_id = '${device}'`)).toHaveLength(1);
+});
+
 test(
-  "a failed fingerprint shows an alert once, is reported, and stops nothing",
+  "the alert of a failed fingerprint comes once a visit; sound in every language, and dark",
   inDepth,
-  async ({ page, visitor, server }) => {
+  async ({ page, visitor }) => {
     await page.route("**/assets/fingerprint-sources-*.js", (route) => route.abort());
     await signIn(page, visitor.phone);
     const alert = page.getByRole("dialog", { name: "No pudimos reconocer este equipo" });
-    await expect(alert).toBeVisible();
-    await expectSound(page);
     await alert.getByRole("button", { name: "Entendido" }).click();
-    await expect(alert).toBeHidden();
-    const cookies = await page.context().cookies();
-    const device = cookies.find(({ name }) => name === "deviceId")?.value ?? "";
-    // Reported as an error of this device; the device itself is known all the same, without a fingerprint.
-    await expect
-      .poll(() => server.rows(`select 1 from tracking where kind = 'error' and device_id = '${device}'`))
-      .toHaveLength(1);
-    await expect.poll(() => server.rows(`select 1 from device_report where device_id = '${device}'`)).toHaveLength(1);
     await certify(page, visitor.phone);
     await page.goto("/#/home");
     await page.reload();

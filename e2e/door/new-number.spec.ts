@@ -141,7 +141,7 @@ test.describe("by people", () => {
     await expectSound(page);
   });
 
-  test("after half an hour a change begins anew", async ({ page, server, visitor }) => {
+  test("after half an hour a change begins anew", inDepth, async ({ page, server, visitor }) => {
     await freeCardOfA(server);
     await signIn(page, visitor.phone);
     await certify(page, visitor.phone, asA);

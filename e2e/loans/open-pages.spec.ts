@@ -70,6 +70,33 @@ test("a link opened on a phone that is not signed in leads to the counter, works
   await expect(receipt(page)).toBeVisible();
 });
 
+/** What stands where another channel's page leads: the code to show, dictate or scan, or the account to pay into. */
+const pages = [
+  ["counter", "sky-offline", "Paga en efectivo"],
+  ["bill-form", "sky-code", "Paga desde tu banco"],
+  ["qr", "sky-scan", "Paga con QR"],
+  ["store", "sky-eleven", "Paga en una tienda"],
+  ["transfer", "va", "Paga por transferencia"],
+] as const;
+
+test("each way to pay has its page, with what is to be shown or copied, and cash names its places", async ({
+  page,
+  visitor,
+}) => {
+  const orderId = await borrow(page, visitor.phone);
+  for (const [channel, path, heading] of pages) {
+    const ref = await openCode(page, orderId, { channel });
+    await page.goto(`/#/${path}?ref=${ref}`);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    // Written in groups of four.
+    const number = new RegExp((await numberOf(page, ref)).replaceAll(/\d/g, "$& ?"));
+    await expect(channel === "qr" ? page.getByRole("figure") : page.getByText(number).first()).toBeVisible();
+  }
+  await page.goto("/#/store");
+  await expect(page.getByRole("heading", { level: 1, name: "Dónde pagar en efectivo" })).toBeVisible();
+  await expect(page.getByRole("listitem").first()).toContainText("Santiago");
+});
+
 test(
   "copied numbers, a payment that is returned, one made twice, one for a code that was replaced, and one that came late",
   inDepth,

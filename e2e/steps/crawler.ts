@@ -137,8 +137,11 @@ export class Crawler {
 
   async #visit(address: string): Promise<string[]> {
     await this.#open(address);
-    const text = (await this.#page.locator("main").first().innerText()).trim();
-    if (text === "") this.#say("is empty");
+    // Between what was fetched and what is drawn of it there is a moment: a screen is empty that stays so.
+    const main = this.#page.locator("main").first();
+    await expect(main)
+      .toHaveText(/\S/, { useInnerText: true })
+      .catch(() => this.#say("is empty"));
     await this.#closeDialogs();
     const found = await this.#page.evaluate(look, "page" as const);
     const links = [...found.links];

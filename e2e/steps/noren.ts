@@ -239,6 +239,8 @@ const NARROWEST = 320;
 
 /** WCAG 2.2 AA by axe, and what the design forbids: overflow, small text, small targets, two main buttons. */
 export async function expectSound(page: Page): Promise<void> {
+  // Between two screens there is no heading: the one that is left is gone, the next one is still fetched.
+  await expect(page.locator("h1, dialog[open] h2").first()).toBeAttached();
   const screen = page.viewportSize() ?? { width: 360, height: 800 };
   // As a screen that shows all of it: a row that is half under the tab bar is a small target to axe.
   let shown = screen.height;

@@ -7,11 +7,9 @@ import { DAY_MS, MINUTE_MS } from "@noren/lending/calendar/durations";
 import { agreeKey } from "@noren/sealed/agree-key";
 import { newRequestId, sealRequest } from "@noren/sealed/browser";
 import { generateKeyPair } from "@noren/sealed/exchange-keys";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signedInPhone } from "../../test/support/people/sign-in.ts";
 import { realNow } from "../platform/clock.ts";
-import { SILENT_STEPS } from "../platform/database/watched-pool.ts";
-import { breakableLine } from "../../test/support/server/breakable-line.ts";
 import { lineTo } from "../../test/support/vendors/cut-line.ts";
 import { newDatabase, startWorld, TestPhone, type World } from "../../test/support/world.ts";
 
@@ -267,22 +265,6 @@ describe("what else may arrive", () => {
     const ready = await fetch(`${alone.address}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([503, { database: false, migrations: false }]);
     await alone.close();
-    await database.drop();
-  });
-
-  test("behind a line that says nothing calls are unavailable, however many, and work again by themselves", async () => {
-    const database = await newDatabase();
-    const line = await breakableLine(database.url);
-    const alone = await startWorld({ databaseUrl: line.url, silentSteps: SILENT_STEPS });
-    const phone = new TestPhone(alone);
-    const code = async (): Promise<number> => (await phone.call(appConfig, {})).code;
-    expect(await code()).toBe(200);
-    line.mood = "swallow";
-    expect(new Set(await Promise.all(Array.from({ length: 30 }, code)))).toEqual(new Set([503]));
-    line.mood = "pass";
-    await vi.waitFor(async () => expect(await code()).toBe(200), { timeout: 60_000, interval: 50 });
-    await alone.close();
-    await line.close();
     await database.drop();
   });
 

@@ -20,7 +20,7 @@ export interface BreakableLine {
 }
 
 /** The embedded database listens in a folder, which its address names as `host`. */
-function connectTo(databaseUrl: string): net.Socket {
+export function connectTo(databaseUrl: string): net.Socket {
   const { hostname, port: named, searchParams } = new URL(databaseUrl);
   const [port, folder] = [Number(named || 5432), searchParams.get("host")];
   return folder === null ? net.connect(port, hostname) : net.connect(`${folder}/.s.PGSQL.${String(port)}`);
