@@ -8,9 +8,11 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 const isDeep = process.env["NOREN_TIER"] === "deep";
 const DEEP = "**/*.deep.test.*";
+/** Tests whose program this machine lacks (`tools/test/browser.ts`); the option `--exclude` does not reach the projects. */
+const lacking = (process.env["NOREN_WITHOUT"] ?? "").split(",").filter((name) => name !== "");
 const tier = (folder: string, extensions = "ts") => ({
   include: [isDeep ? `${folder}/**/*.deep.test.${extensions}` : `${folder}/**/*.test.${extensions}`],
-  exclude: isDeep ? [] : [DEEP],
+  exclude: isDeep ? lacking.map((name) => `**/${name}.deep.test.*`) : [DEEP],
 });
 
 /** Those that take long begin first, so that nobody waits for one of them at the end. */

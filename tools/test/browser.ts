@@ -59,6 +59,37 @@ export async function findNginx(say: (line: string) => void): Promise<void> {
   await install("nginx-light");
 }
 
+interface Judge {
+  readonly command: string;
+  readonly packages: string;
+  /** The one test that asks it. */
+  readonly test: string;
+  readonly what: string;
+}
+
+/** Programs that judge what is in `deploy/`. */
+const JUDGES: readonly Judge[] = [
+  { command: "promtool", packages: "--no-install-recommends prometheus", test: "alerts", what: "alarms" },
+  { command: "systemd-analyze", packages: "systemd", test: "units", what: "systemd units" },
+];
+
+const judges = ({ command }: Judge): boolean => spawnSync(command, ["--version"]).status === 0;
+
+/** Those that are not here and cannot be installed, and the tests that ask them. */
+export async function findJudges(say: (line: string) => void) {
+  const wanted = JUDGES.filter((one) => !judges(one)).map(({ packages }) => packages);
+  if (wanted.length > 0 && mayInstall()) {
+    say(`installing Debian's ${wanted.join(" ")}`);
+    await install(wanted.join(" "));
+  }
+  const away = JUDGES.filter((one) => !judges(one));
+  return {
+    lacking: away.map(({ what, command }) => `${what}: this machine lacks ${command}`),
+    without: { NOREN_WITHOUT: away.map(({ test }) => test).join(",") },
+    couldInstall: mayInstall(),
+  };
+}
+
 interface Engine {
   readonly name: string;
   readonly packages: string;

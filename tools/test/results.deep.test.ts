@@ -10,7 +10,7 @@ import {
   type Results,
   sum,
   withExitCode,
-  withoutBrowsers,
+  withoutTools,
 } from "./results.ts";
 
 /** Inside the project, so that the samples find the real runners. */
@@ -126,7 +126,7 @@ test("suites add up", () => {
 
 test("a browser that is missing is told by name, and is a failure where it could have been installed", () => {
   const lacking = ["WebKit: this machine lacks webkit2gtk-driver"];
-  expect(sum([withoutBrowsers(lacking, false)])).toEqual({ passed: 0, failures: [], notRun: lacking });
-  expect(withoutBrowsers(lacking, true).failures.map(({ what }) => what)).toEqual(lacking);
-  expect(withoutBrowsers([], true).failures).toEqual([]);
+  expect(sum([withoutTools(lacking, false)])).toEqual({ passed: 0, failures: [], notRun: lacking });
+  expect(withoutTools(lacking, true).failures.map(({ what }) => what)).toEqual(lacking);
+  expect(withoutTools([], true).failures).toEqual([]);
 });

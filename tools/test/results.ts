@@ -33,7 +33,7 @@ export function sum(all: readonly Results[]): Required<Results> {
 }
 
 /** What a machine lacks is told by name; where it could have been installed, that it is missing all the same is a failure. */
-export function withoutBrowsers(lacking: readonly string[], couldInstall: boolean): Results {
+export function withoutTools(lacking: readonly string[], couldInstall: boolean): Results {
   if (!couldInstall) return { passed: 0, failures: [], notRun: lacking };
   return sum(lacking.map((what) => failed(what, "npm run test:deep", "installing it did not work: see above")));
 }

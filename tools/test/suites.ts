@@ -5,7 +5,7 @@ import path from "node:path";
 import { buildApps } from "../build.ts";
 import { runSteps, sourceSteps } from "../check.ts";
 import { type CommandResult, installed, root, runCommand } from "../run-command.ts";
-import { findBrowser, findCardFont, findEngines, findHeadlessShell, findNginx } from "./browser.ts";
+import { findBrowser, findCardFont, findEngines, findHeadlessShell, findJudges, findNginx } from "./browser.ts";
 import {
   type Failure,
   failed,
@@ -14,7 +14,7 @@ import {
   type Results,
   sum,
   withExitCode,
-  withoutBrowsers,
+  withoutTools,
 } from "./results.ts";
 
 export type Tier = "fast" | "deep" | "e2e";
@@ -29,9 +29,11 @@ export async function runSuites(tier: Tier): Promise<Results[]> {
   if (tier === "fast") return [await units(ready), await journeys(ready)];
   const deep = { ...ready, ...DEEP };
   await findNginx(say);
+  const { lacking, without, couldInstall } = await findJudges(say);
   return [
     await source(),
-    await units(deep, AS_DEEP),
+    withoutTools(lacking, couldInstall),
+    await units({ ...deep, ...without }, AS_DEEP),
     await journeys(deep, AS_DEEP),
     await engines(deep),
     await searches(ready),
@@ -86,7 +88,7 @@ function journeys(env: NodeJS.ProcessEnv, environment = ""): Promise<Results> {
 async function engines(env: NodeJS.ProcessEnv): Promise<Results> {
   heading("WebKit and Firefox");
   const { present, lacking, couldInstall } = await findEngines(say);
-  const absent = withoutBrowsers(lacking, couldInstall);
+  const absent = withoutTools(lacking, couldInstall);
   if (present.length === 0) return absent;
   const files = present.map((name) => `engines/${name.toLowerCase()}.spec.ts`);
   return sum([absent, await playwright(["--project=engines", ...files], env, AS_DEEP)]);

@@ -54,9 +54,11 @@ const sample = [
   "| `/login` | `a.ts` | `a.test.ts`: “a rule” |",
   "| a line | `gone.ts` | `a.test.ts`: “another rule” |",
   "| nothing | somewhere | somehow |",
+  "| too deep | `a.ts` | `b.deep.test.ts`: “a search” |",
 ].join("\n");
 const there = new Map([
   ["a.ts", "code"],
+  ["b.deep.test.ts", 'test("a search", () => {});'],
   ["a.test.ts", 'test("a rule", () => {}); // another rule\nconst text = "another rule";'],
 ]);
 
@@ -66,6 +68,7 @@ test("what is gone, renamed or not said is told with its line", () => {
     `${FILE}:4: a.test.ts has no test “another rule”`,
     `${FILE}:5: names no file that holds it`,
     `${FILE}:5: names no test that proves it`,
+    `${FILE}:6: is proved by the deep tier alone`,
   ]);
   expect(checkComplete(FILE, sample, ["/login", "/home"]).map(show)).toEqual([`${FILE}: has no row of \`/home\``]);
 });

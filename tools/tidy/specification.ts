@@ -1,5 +1,5 @@
 import type { Problem } from "./problem.ts";
-import { findUnproven, type Proof, proofsOf } from "./proofs.ts";
+import { findOnlyDeep, findUnproven, type Proof, proofsOf } from "./proofs.ts";
 
 interface Row {
   readonly line: number;
@@ -21,15 +21,17 @@ export function readRows(markdown: string): Row[] {
   });
 }
 
-/** Every row names a file that is there and a test of its file, by its title, letter for letter. */
+/** Every row names a file that is there and a test of its file, by its title, letter for letter, which `npm test` runs. */
 export function checkRows(file: string, markdown: string, textOf: (path: string) => string | undefined): Problem[] {
   const unproven = findUnproven(textOf);
+  const onlyDeep = findOnlyDeep(textOf);
   return readRows(markdown).flatMap(({ line, where, proofs }) => {
     const rules = [
       ...(where.length === 0 ? ["names no file that holds it"] : []),
       ...(proofs.length === 0 ? ["names no test that proves it"] : []),
       ...where.filter((path) => textOf(path) === undefined).map((path) => `${path} is not there`),
       ...unproven(proofs),
+      ...onlyDeep(proofs),
     ];
     return rules.map((rule) => ({ file, line, rule }));
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testTitles } from "./test-titles.ts";
 
-const titles = (text: string): string[] => testTitles({ path: "a.test.ts", text });
+const titles = (text: string): string[] => testTitles({ path: "a.test.ts", text }).map(({ title }) => title);
 
 test("finds tests and groups of tests by their titles", () => {
   expect(titles('describe("a group", () => { test("one", f); it("two", f); });')).toEqual(["a group", "one", "two"]);
@@ -19,4 +19,11 @@ test("no other text of the file is a title", () => {
   const text =
     '// test("a note", f)\nconst a = "test"; expect("a text"); other.test("pattern"); test(name, f); f(test);';
   expect(titles(text)).toEqual([]);
+});
+
+test("tells the tests that only the deep tier runs, by their tag or their file", () => {
+  const text = 'test("one", f); test("two", inDepth, f);';
+  const deep = (path: string): boolean[] => testTitles({ path, text }).map(({ isDeep }) => isDeep);
+  expect(deep("a.spec.ts")).toEqual([false, true]);
+  expect(deep("a.deep.test.ts")).toEqual([true, true]);
 });

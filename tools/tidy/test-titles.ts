@@ -5,14 +5,24 @@ import type { SourceFile } from "./tree.ts";
 const TESTS = new Set(["describe", "it", "suite", "test"]);
 const PLACEHOLDER = /%[sdifj]/g;
 
+export interface TestTitle {
+  readonly title: string;
+  /** `npm run test:deep` runs it, not `npm test`. */
+  readonly isDeep: boolean;
+}
+
 /** The titles of a file's tests and groups of tests: as they are written, and of a table's rows as they are reported. */
-export function testTitles(file: SourceFile): string[] {
-  const titles: string[] = [];
+export function testTitles(file: SourceFile): TestTitle[] {
+  const titles: TestTitle[] = [];
+  const isDeepFile = file.path.includes(".deep.test.");
   new Visitor({
-    CallExpression({ callee, arguments: [title] }) {
+    CallExpression({ callee, arguments: [title, tag] }) {
       if (!isTest(callee)) return;
       const written = title && textOf(title, file.text);
-      if (written !== undefined) titles.push(written, ...rowsOf(callee).map((row) => filled(written, row)));
+      if (written === undefined) return;
+      const isDeep = isDeepFile || (tag?.type === "Identifier" && tag.name === "inDepth");
+      const reported = rowsOf(callee).map((row) => filled(written, row));
+      titles.push(...[written, ...reported].map((one) => ({ title: one, isDeep })));
     },
   }).visit(parseSource(file).program);
   return titles;
