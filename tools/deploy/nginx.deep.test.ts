@@ -6,6 +6,7 @@ import https from "node:https";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { connect, type ConnectionOptions } from "node:tls";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureCertificate } from "../launch/certificate.ts";
 import { root } from "../run-command.ts";
@@ -176,4 +177,62 @@ test("a flood from one address is answered 429, and the server does not see it",
   const refused = flood.filter(({ status }) => status === 429).length;
   expect(refused).toBeGreaterThan(0);
   expect(arrived).toHaveLength(flood.length - refused);
+});
+
+/** What a handshake ends with, as a caller with these words makes it. */
+const shaken = (options: ConnectionOptions): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    // Node itself would refuse what is old: the refusal has to be nginx's.
+    const all = {
+      ...options,
+      ciphers: `${options.ciphers ?? "ALL"}@SECLEVEL=0`,
+      servername: NAME,
+      rejectUnauthorized: false,
+    };
+    const socket = connect({ host: "127.0.0.1", port: ports.tls, ...all });
+    socket.once("error", reject);
+    socket.once("secureConnect", () => {
+      resolve(socket.getProtocol());
+      socket.destroy();
+    });
+  });
+
+test.each([
+  ["TLSv1.2", "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256"],
+  ["TLSv1.2", "ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305"],
+  ["TLSv1.3", "ALL"],
+] as const)("%s with %s is spoken", async (version, ciphers) => {
+  expect(await shaken({ minVersion: version, maxVersion: version, ciphers })).toBe(version);
+});
+
+test.each<[string, ConnectionOptions]>([
+  ["TLS 1.0", { minVersion: "TLSv1", maxVersion: "TLSv1" }],
+  ["TLS 1.1", { minVersion: "TLSv1.1", maxVersion: "TLSv1.1" }],
+  ["blocks that are chained", { maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-AES128-SHA256:ECDHE-RSA-AES128-SHA256" }],
+])("%s is refused", async (_, options) => {
+  await expect(shaken(options)).rejects.toThrow(/alert|hang up|reset/);
+});
+
+const twice = "0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: noren.example\r\n\r\n";
+
+/** All that comes back until nginx has had enough. */
+const askRaw = (head: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host: "127.0.0.1", port: ports.tls, servername: NAME, rejectUnauthorized: false });
+    let said = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => void (said += chunk));
+    socket.once("error", reject).once("end", () => resolve(said));
+    socket.write(`${["POST / HTTP/1.1", `Host: ${NAME}`, ...head].join("\r\n")}\r\n\r\n${twice}`);
+  });
+
+test.each([
+  ["two lengths", ["Content-Length: 5", `Content-Length: ${twice.length}`]],
+  ["a length and chunks", [`Content-Length: ${twice.length}`, "Transfer-Encoding: chunked"]],
+  ["chunks by a name that nobody knows", ["Transfer-Encoding: xchunked"]],
+  ["chunks twice", ["Transfer-Encoding: chunked", "Transfer-Encoding: chunked"]],
+  ["a space before the colon", [`Content-Length: ${twice.length}`, "Transfer-Encoding : chunked"]],
+])("a request with %s is refused, and no second one is hidden in it", async (_, head) => {
+  arrived.length = 0;
+  expect(await askRaw(head)).toMatch(/^HTTP\/1\.1 (?:400|501) /);
+  expect(arrived).toEqual([]);
 });

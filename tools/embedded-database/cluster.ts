@@ -28,6 +28,7 @@ function makeCluster(place: Place, binaries: string, passwordFile: string, durab
   if (fs.existsSync(place.cluster)) setAside(place.cluster);
   fs.writeFileSync(passwordFile, randomBytes(18).toString("base64url"), { mode: 0o600 });
   giveTo(place.account, passwordFile);
+  const major = majorOf(binaries);
   const made = spawnSync(
     path.join(binaries, "bin/initdb"),
     [
@@ -36,12 +37,11 @@ function makeCluster(place: Place, binaries: string, passwordFile: string, durab
       "--auth=scram-sha-256",
       `--pwfile=${passwordFile}`,
       "--encoding=UTF8",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
-      "--locale=C",
+      ...locale(major),
       "--no-instructions",
-      // Thousands of connections a run of tests: each would count a password's hash 4,096 times, twice.
-      ...(durable ? [] : ["--no-sync", "-c", "scram_iterations=1"]),
+      // Thousands of connections a run of tests: each would count a password's hash 4,096 times, twice; 15 knows no better.
+      ...(durable ? [] : ["--no-sync"]),
+      ...(durable || major < 16 ? [] : ["-c", "scram_iterations=1"]),
     ],
     { ...place.account, cwd: place.folder, encoding: "utf8", env: databaseEnvironment() },
   );
@@ -49,6 +49,18 @@ function makeCluster(place: Place, binaries: string, passwordFile: string, durab
     throw new Error(`Could not make a database in ${place.folder}: ${made.stderr || made.error?.message}`);
   }
   fs.renameSync(making, place.cluster);
+}
+
+function majorOf(binaries: string): number {
+  const { stdout } = spawnSync(path.join(binaries, "bin/initdb"), ["--version"], { encoding: "utf8" });
+  return Number(/(\d+)\./.exec(stdout)?.[1]);
+}
+
+/** The same order of letters on every system; PostgreSQL has it built in from 17 on, and asks the system before. */
+function locale(major: number): string[] {
+  return major >= 17
+    ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"]
+    : ["--locale-provider=libc", "--locale=C.UTF-8"];
 }
 
 /** Not a cluster PostgreSQL could start, but perhaps the rest of one: never deleted by us. */

@@ -87,7 +87,7 @@ function ready(child: ChildProcess, folder: string): Promise<void> {
     let log = "";
     child.stderr?.on("data", (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-KEPT_LOG);
-      if (log.includes("ready to accept connections")) resolve();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
     });
     child.once("error", reject);
     child.once("close", (code) => reject(new Error(`PostgreSQL in ${folder} ended with code ${code}:\n${log.trim()}`)));

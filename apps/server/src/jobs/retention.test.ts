@@ -221,3 +221,14 @@ describe("answers", () => {
     expect(await rowOf(userId)).toEqual({ biz_status: 20, told: true });
   });
 });
+
+test("reports of providers go six years after they came, and not before", async () => {
+  const { clock, db } = world.services;
+  await db.pool.query("insert into webhook_event values ('sandbox', 'kept six years', $1)", [clock.now()]);
+  const found = async (): Promise<number> =>
+    (await db.pool.query("select 1 from webhook_event where event_id = 'kept six years'")).rowCount ?? 0;
+  await later(6 * 365);
+  expect(await found()).toBe(1);
+  await later(3);
+  expect(await found()).toBe(0);
+});

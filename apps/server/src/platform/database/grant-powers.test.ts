@@ -37,8 +37,8 @@ async function held(role: string, table: string): Promise<string> {
         (select string_agg(attname, ', ' order by attname) from pg_attribute
           where attrelid = $2::regclass and attnum > 0 and not attisdropped
             and kind in ('insert', 'update') and has_column_privilege($1, $2, attname, kind)) end as columns
-      from unnest(array['insert', 'update', 'delete']) with ordinality as k (kind, place)
-      where has_table_privilege($1, $2, kind) or (kind <> 'delete' and has_any_column_privilege($1, $2, kind)) order by place`,
+      from unnest(array['insert', 'update', 'delete', 'truncate', 'references', 'trigger']) with ordinality as k (kind, place)
+      where has_table_privilege($1, $2, kind) or (kind in ('insert', 'update') and has_any_column_privilege($1, $2, kind)) order by place`,
     [role, table],
   );
   return rows.map(({ kind, columns }) => (columns === null ? kind : `${kind} (${columns})`)).join(", ");
@@ -125,7 +125,8 @@ test("a table that the list does not name stops the start, by its name", async (
 });
 
 test("what a role was given by hand is gone after the next start", async () => {
-  await owner.query("grant delete on ledger_entry to noren_server");
+  await owner.query("grant delete, truncate, references, trigger on ledger_entry to noren_server");
+  expect(await held("noren_server", "ledger_entry")).toBe("insert, delete, truncate, references, trigger");
   await grantPowers(owner, { server: "noren_server", retention: "noren_retention" });
   expect(await held("noren_server", "ledger_entry")).toBe("insert");
 });
