@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cashAmount } from "./cash-rounding.ts";
+import { cashAmount, handedOver } from "./cash-rounding.ts";
 import { pesos } from "./money.ts";
 
 describe("cash", () => {
@@ -13,6 +13,10 @@ describe("cash", () => {
     [3, 0, -3],
   ])("'1–5 down, 6–9 up': %i is paid with %i", (debt, cash, ours) => {
     expect(cashAmount(pesos(debt))).toStrictEqual({ cash, credited: debt, ours });
+  });
+
+  test("what is handed over is rounded in cash alone", () => {
+    expect([handedOver(pesos(205_936), true), handedOver(pesos(205_936), false)]).toEqual([205_940, 205_936]);
   });
 
   test("'the difference is ours': the debt is credited to the peso", () => {
