@@ -1,4 +1,5 @@
 /** The one way to the server: plain JSON to our own origin, the session in a cookie no script reads. */
+import { AGE_HEADER } from "@noren/staff/fields";
 import type { StaffErrorName, StaffRefusalAnswer } from "@noren/staff/errors";
 import type { StaffAnswer, StaffCall, StaffInput } from "@noren/staff/staff-call";
 import { currentLanguage } from "./language.ts";
@@ -56,8 +57,8 @@ export async function staffPicture<C extends StaffCall>(call: C, input: StaffInp
   return response.blob();
 }
 
-/** A call that is answered by a file: the browser keeps it under the name the server gave. */
-export async function downloadStaff<C extends StaffCall>(call: C, input: StaffInput<C>): Promise<void> {
+/** A call that is answered by a file: the browser keeps it under the name the server gave. Returns how old in seconds it may be. */
+export async function downloadStaff<C extends StaffCall>(call: C, input: StaffInput<C>): Promise<number> {
   const response = await ask(call, input as object);
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "noren";
   const link = document.createElement("a");
@@ -65,4 +66,5 @@ export async function downloadStaff<C extends StaffCall>(call: C, input: StaffIn
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
+  return Number(response.headers.get(AGE_HEADER));
 }

@@ -31,3 +31,8 @@ export const newPassword = z.string().check(z.minLength(LEAST_PASSWORD), z.maxLe
 
 /** Of a link that works once. */
 export const token = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** Figures from a standby: what was committed before this many seconds is in them. 0: as they stand. */
+export const ageSeconds = z.int();
+/** The same of a file. */
+export const AGE_HEADER = "noren-age-seconds";

@@ -1,5 +1,6 @@
 /** The books: balances of a day, and what accountants and the registry of debts ask for as files. */
 import * as z from "zod/mini";
+import { ageSeconds } from "../fields.ts";
 import { day } from "../offers/offer-fields.ts";
 import { defineStaffCall, fileAnswer } from "../staff-call.ts";
 
@@ -29,6 +30,7 @@ export const trialBalance = defineStaffCall({
     debits: total,
     credits: total,
     isBalanced: z.boolean(),
+    ageSeconds,
   }),
 });
 

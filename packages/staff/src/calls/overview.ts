@@ -1,7 +1,8 @@
 /** How the business goes: figures over all, nothing about anybody. */
 import * as z from "zod/mini";
 import { chainCheck } from "../chain-fault.ts";
-import { moment } from "../fields.ts";
+import { ageSeconds, moment } from "../fields.ts";
+import { promiseNames } from "../overview/promises.ts";
 import { funnelSteps } from "../overview/funnel.ts";
 import { day } from "../offers/offer-fields.ts";
 import { defineStaffCall } from "../staff-call.ts";
@@ -48,6 +49,7 @@ export const overviewLending = defineStaffCall({
     ),
     /** What fell due by agreement on a day, and what was paid on it. */
     collections: z.array(z.object({ day, expected: count, received: count })),
+    ageSeconds,
   }),
 });
 
@@ -62,6 +64,7 @@ export const overviewFunnel = defineStaffCall({
     /** How many visits in a hundred are tracked. */
     sampling: z.number(),
     steps: z.array(z.object({ step: z.enum(funnelSteps), devices: count, ofPrevious: count, ofFirst: count })),
+    ageSeconds,
   }),
 });
 
@@ -72,6 +75,8 @@ export const overviewHealth = defineStaffCall({
   path: "/overview/health",
   right: "read",
   answer: z.object({
+    /** What borrowers are promised about time, and how long the oldest of each has waited. */
+    promises: z.array(z.object({ promise: z.enum(promiseNames), seconds: count, most: count, isKept: z.boolean() })),
     jobs: z.array(
       z.object({ name: z.string(), waiting: count, running: count, failing: count, oldest: z.nullable(moment) }),
     ),

@@ -1,7 +1,7 @@
 /** The versions of the credit policy: which of them decides, and what another would have decided. */
 import { reasons } from "@noren/lending/credit/credit-reasons";
 import * as z from "zod/mini";
-import { id, moment, reason } from "../fields.ts";
+import { ageSeconds, id, moment, reason } from "../fields.ts";
 import { policyFigures } from "../offers/policy-figures.ts";
 import { pageFields, pageOf } from "../page.ts";
 import { defineStaffCall } from "../staff-call.ts";
@@ -51,6 +51,7 @@ export const dryRunPolicy = defineStaffCall({
     ),
     otherLimit: count,
     notReproduced: count,
+    ageSeconds,
   }),
 });
 

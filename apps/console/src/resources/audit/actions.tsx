@@ -5,10 +5,12 @@ import { auditCheck, auditExport } from "@noren/staff/calls/audit";
 import type { StaffInput } from "@noren/staff/staff-call";
 import { FilterButton, TopToolbar, useListContext, useNotify, useTranslate } from "react-admin";
 import { callStaff, downloadStaff, sayFault } from "../../call-staff.ts";
+import { useDownload } from "../../widgets/use-download.ts";
 import { sayFaults } from "./say-faults.ts";
 
 export function AuditActions() {
   const translate = useTranslate();
+  const download = useDownload();
   const notify = useNotify();
   const filter = useListContext().filterValues as StaffInput<typeof auditExport>["body"];
   const complain = (error: unknown): void =>
@@ -29,12 +31,7 @@ export function AuditActions() {
       >
         {translate("console.audit.check")}
       </Button>
-      <Button
-        startIcon={<DownloadIcon />}
-        onClick={() => {
-          downloadStaff(auditExport, { body: filter }).catch(complain);
-        }}
-      >
+      <Button startIcon={<DownloadIcon />} onClick={() => download(downloadStaff(auditExport, { body: filter }))}>
         {translate("console.audit.export")}
       </Button>
     </TopToolbar>

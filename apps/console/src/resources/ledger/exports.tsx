@@ -4,28 +4,23 @@ import { exportDebts, exportJournal, exportStampTaxInDoubt, exportTrialBalance }
 import { hasRight } from "@noren/staff/rights";
 import type { Role } from "@noren/staff/roles";
 import { useState } from "react";
-import { useNotify, usePermissions, useTranslate } from "react-admin";
-import { downloadStaff, sayFault } from "../../call-staff.ts";
+import { usePermissions, useTranslate } from "react-admin";
+import { downloadStaff } from "../../call-staff.ts";
 import { DayInput } from "../../widgets/day-input.tsx";
 import { Section } from "../../widgets/section.tsx";
+import { useDownload } from "../../widgets/use-download.ts";
 
 const line = { display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap", my: 1.5 } as const;
 
 /** Files for accountants and for the registry of debts; each one taken is a line in the audit. */
 export function Exports({ day }: { readonly day: string }) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { permissions: role } = usePermissions<Role | undefined>();
   const [from, setFrom] = useState(`${day.slice(0, 7)}-01`);
   const [to, setTo] = useState(day);
+  const take = useDownload();
   if (role === undefined || !hasRight(role, "export")) return null;
   const say = (id: string): string => translate(`console.ledger.${id}`);
-  const take = (download: Promise<void>): void => {
-    download.catch((error: unknown) => {
-      const fault = sayFault(error, translate);
-      notify(fault, { type: "error", messageArgs: { _: fault } });
-    });
-  };
   return (
     <Section title={say("files")} help={say("files_help")}>
       <Box sx={line}>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
 import { DayInput } from "../../widgets/day-input.tsx";
 import { FigureTable } from "../../widgets/figures/figure-table.tsx";
+import { FiguresAge } from "../../widgets/figures/figures-age.tsx";
 import { Section } from "../../widgets/section.tsx";
 import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 import { Exports } from "./exports.tsx";
@@ -15,7 +16,7 @@ export function LedgerPage() {
   const [day, setDay] = useState("");
   const balance = useStaffQuery(trialBalance, { query: { day: day === "" ? undefined : day } });
   if (!balance) return null;
-  const { accounts, debits, credits, isBalanced } = balance;
+  const { accounts, debits, credits, isBalanced, ageSeconds } = balance;
   const say = (id: string): string => translate(`console.ledger.${id}`);
   const total = { account: "total", kind: "", opening: 0, debits, credits, closing: 0 };
   return (
@@ -26,6 +27,7 @@ export function LedgerPage() {
         <Alert severity={isBalanced ? "success" : "error"} sx={{ my: 1 }}>
           {say(isBalanced ? "balanced" : "not_balanced")}
         </Alert>
+        <FiguresAge seconds={ageSeconds} />
         <FigureTable
           label={say("trial_balance")}
           rows={accounts}

@@ -6,7 +6,7 @@ import { AuditHealth } from "./audit-health.tsx";
 import { sayDay } from "../../widgets/day.tsx";
 import { FigureTable } from "../../widgets/figures/figure-table.tsx";
 import { sayMoment } from "../../widgets/moment.tsx";
-import { sayCount } from "../../widgets/figures/say-figures.ts";
+import { sayCount, saySeconds } from "../../widgets/figures/say-figures.ts";
 import { Section } from "../../widgets/section.tsx";
 import { twoColumns } from "./style.ts";
 
@@ -19,6 +19,22 @@ export function Health({ health }: { readonly health: StaffAnswer<typeof overvie
   const { underWay, unknown, oldest } = health.payouts;
   return (
     <Box sx={twoColumns}>
+      <Section title={say("promises")} help={say("promises_help")}>
+        <FigureTable
+          label={say("promises")}
+          rows={health.promises}
+          keyOf={({ promise }) => promise}
+          columns={[
+            { label: say("promise"), say: ({ promise }) => word("promise_names", promise) },
+            {
+              label: say("waited"),
+              say: ({ seconds, most }) => `${saySeconds(seconds)} / ${saySeconds(most)}`,
+              isFigure: true,
+            },
+            { label: say("kept"), say: ({ isKept }) => say(isKept ? "in_time" : "late") },
+          ]}
+        />
+      </Section>
       <Section title={say("messages")} help={say("messages_help")}>
         <FigureTable
           label={say("messages")}

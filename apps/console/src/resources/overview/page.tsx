@@ -2,6 +2,7 @@ import { Box, Card, CardContent, Stack, ToggleButton, ToggleButtonGroup } from "
 import { overviewHealth, overviewLending } from "@noren/staff/calls/overview";
 import { useState } from "react";
 import { Title, useTranslate } from "react-admin";
+import { FiguresAge } from "../../widgets/figures/figures-age.tsx";
 import { useStaffQuery } from "../../widgets/use-staff-query.ts";
 import { CapWarnings } from "../rates/cap-warnings.tsx";
 import { FunnelPlot } from "./funnel-plot.tsx";
@@ -43,6 +44,7 @@ export function OverviewPage() {
           <Card>
             <CardContent>
               <Headlines {...lending} />
+              <FiguresAge seconds={lending.ageSeconds} />
             </CardContent>
           </Card>
           <Box sx={twoColumns}>

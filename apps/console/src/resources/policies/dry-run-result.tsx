@@ -3,18 +3,21 @@ import type { dryRunPolicy } from "@noren/staff/calls/policies";
 import type { StaffAnswer } from "@noren/staff/staff-call";
 import { useTranslate } from "react-admin";
 import { FigureTable } from "../../widgets/figures/figure-table.tsx";
+import { FiguresAge } from "../../widgets/figures/figures-age.tsx";
 import { sayCount } from "../../widgets/figures/say-figures.ts";
 
 type Result = StaffAnswer<typeof dryRunPolicy>;
 
 /** How many decisions would differ, which way and why: counts alone. */
-export function DryRunResult({ compared, unreadable, moves, reasons, otherLimit, notReproduced }: Result) {
+export function DryRunResult(result: Result) {
+  const { compared, unreadable, moves, reasons, otherLimit, notReproduced, ageSeconds } = result;
   const translate = useTranslate();
   const say = (id: string): string => translate(`console.policies.${id}`);
   const different = moves.reduce((sum, { count }) => sum + count, 0);
   return (
     <Stack spacing={2}>
       <Typography>{translate("console.policies.compared", { compared, different, otherLimit, unreadable })}</Typography>
+      <FiguresAge seconds={ageSeconds} />
       {notReproduced > 0 && (
         <Alert severity="error">{translate("console.policies.not_reproduced", { count: notReproduced })}</Alert>
       )}

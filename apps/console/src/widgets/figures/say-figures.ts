@@ -3,6 +3,14 @@ import { currentTag } from "../../language.ts";
 
 export const sayCount = (count: number): string => new Intl.NumberFormat(currentTag()).format(count);
 
+/** In the largest unit that does not lie: `45 s`, `5 min`, `4 h`. */
+export function saySeconds(seconds: number): string {
+  const [unit, length] =
+    seconds < 120 ? (["second", 1] as const) : seconds < 7200 ? (["minute", 60] as const) : (["hour", 3600] as const);
+  const said = new Intl.NumberFormat(currentTag(), { style: "unit", unit, unitDisplay: "short" });
+  return said.format(Math.round(seconds / length)).replace(" ", "\u00a0");
+}
+
 /** Hundredths of a percent: `12,5 %`. */
 export const sayShare = (hundredths: number): string =>
   new Intl.NumberFormat(currentTag(), { style: "percent", maximumFractionDigits: 2 }).format(hundredths / 10_000);

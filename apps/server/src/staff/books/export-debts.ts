@@ -6,6 +6,7 @@ import { borrowStatus } from "@noren/lending/loan/borrow-status";
 import { daysBetween } from "@noren/lending/calendar/calendar-day";
 import { owedIn } from "@noren/lending/loan/loan-history";
 import { exportDebts } from "@noren/staff/calls/ledger";
+import type { Executor } from "../../platform/database/database.ts";
 import type { Services } from "../../services.ts";
 import { detailsOf } from "../../customers/borrowers.ts";
 import { type Debt, debtsAfter } from "../../loans/account/debts.ts";
@@ -34,10 +35,10 @@ const columns = [
 
 const states: Readonly<Record<number, string>> = { 40: "current", 70: "overdue", 80: "written-off" };
 
-async function lineOf({ db, secrets, clock }: Services, debt: Debt): Promise<string> {
+async function lineOf({ secrets, clock }: Services, from: Executor, debt: Debt): Promise<string> {
   const today = clock.today();
   const owed = owedIn(debt.booked);
-  const who = await detailsOf(db.drizzle, secrets, debt.userId);
+  const who = await detailsOf(from, secrets, debt.userId);
   return csvLine([
     today,
     who?.run,
@@ -56,17 +57,19 @@ async function lineOf({ db, secrets, clock }: Services, debt: Debt): Promise<str
   ]);
 }
 
-async function* lines(services: Services): AsyncGenerator<string> {
+async function* lines(services: Services, from: Executor): AsyncGenerator<string> {
   yield csvLine(columns);
   for (let after = FIRST; ; ) {
-    const page = await debtsAfter(services.db.drizzle, after, AT_ONCE);
-    for (const debt of page) yield await lineOf(services, debt);
+    const page = await debtsAfter(from, after, AT_ONCE);
+    for (const debt of page) yield await lineOf(services, from, debt);
     after = page.at(-1)?.orderId ?? after;
     if (page.length < AT_ONCE) return;
   }
 }
 
 export const exportDebtsHandler = staffCall(exportDebts, async ({ services, note }) => {
-  note({ details: { day: services.clock.today() } });
-  return new StaffFile(`debts-${services.clock.today()}.csv`, "text/csv; charset=utf-8", lines(services));
+  const day = services.clock.today();
+  note({ details: { day } });
+  const { from, ageSeconds } = await services.agedReads.choose();
+  return new StaffFile(`debts-${day}.csv`, "text/csv; charset=utf-8", lines(services, from), ageSeconds);
 });

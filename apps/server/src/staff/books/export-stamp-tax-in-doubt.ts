@@ -1,5 +1,5 @@
 import { exportStampTaxInDoubt } from "@noren/staff/calls/ledger";
-import type { Services } from "../../services.ts";
+import type { Executor } from "../../platform/database/database.ts";
 import { type DoubtedTax, taxesInDoubtAfter } from "../../loans/account/taxes-in-doubt.ts";
 import { csvLine } from "../server/csv.ts";
 import { staffCall, StaffFile } from "../server/staff-call-handler.ts";
@@ -19,10 +19,10 @@ const lineOf = ({ orderId, terms }: DoubtedTax): string =>
     terms.stampTaxInDoubt,
   ]);
 
-async function* lines({ db }: Services): AsyncGenerator<string> {
+async function* lines(db: Executor): AsyncGenerator<string> {
   yield csvLine(columns);
   for (let after = 0; ; ) {
-    const page = await taxesInDoubtAfter(db.drizzle, after, AT_ONCE);
+    const page = await taxesInDoubtAfter(db, after, AT_ONCE);
     for (const one of page) yield lineOf(one);
     after = page.at(-1)?.eventId ?? after;
     if (page.length < AT_ONCE) return;
@@ -32,5 +32,6 @@ async function* lines({ db }: Services): AsyncGenerator<string> {
 export const exportStampTaxInDoubtHandler = staffCall(exportStampTaxInDoubt, async ({ services, note }) => {
   const day = services.clock.today();
   note({ details: { day } });
-  return new StaffFile(`stamp-tax-in-doubt-${day}.csv`, "text/csv; charset=utf-8", lines(services));
+  const { from, ageSeconds } = await services.agedReads.choose();
+  return new StaffFile(`stamp-tax-in-doubt-${day}.csv`, "text/csv; charset=utf-8", lines(from), ageSeconds);
 });

@@ -3,8 +3,10 @@ import { trialBalance } from "@noren/staff/calls/ledger";
 import { totalsOf, trialBalanceOf } from "../../money/ledger/trial-balance.ts";
 import { staffCall } from "../server/staff-call-handler.ts";
 
-export const trialBalanceHandler = staffCall(trialBalance, async ({ tx, services, input: { query } }) => {
+export const trialBalanceHandler = staffCall(trialBalance, ({ services, input: { query } }) => {
   const day = query.day === undefined ? services.clock.today() : calendarDay(query.day);
-  const accounts = await trialBalanceOf(tx, day);
-  return { day, accounts: [...accounts], ...totalsOf(accounts) };
+  return services.agedReads.read(async (from) => {
+    const accounts = await trialBalanceOf(from, day);
+    return { day, accounts: [...accounts], ...totalsOf(accounts) };
+  });
 });

@@ -6,8 +6,11 @@ import { instantOf } from "../../platform/clock.ts";
 import { furthestSteps } from "./funnel-store.ts";
 import { staffCall } from "../server/staff-call-handler.ts";
 
-export const overviewFunnelHandler = staffCall(overviewFunnel, async ({ tx, services, input: { query } }) => {
-  const { clock, config } = services;
+export const overviewFunnelHandler = staffCall(overviewFunnel, async ({ services, input: { query } }) => {
+  const { clock, config, agedReads } = services;
   const since = instantOf(startOfSantiagoDay(addDays(clock.today(), 1 - query.days)));
-  return { sampling: config.tracking.sampling, steps: [...funnelOf(await furthestSteps(tx, since))] };
+  return agedReads.read(async (from) => ({
+    sampling: config.tracking.sampling,
+    steps: [...funnelOf(await furthestSteps(from, since))],
+  }));
 });

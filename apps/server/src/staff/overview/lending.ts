@@ -24,9 +24,8 @@ async function before(tx: Executor, from: CalendarDay, to: CalendarDay) {
   };
 }
 
-export const overviewLendingHandler = staffCall(overviewLending, async ({ tx, services, input: { query } }) => {
-  const today = services.clock.today();
-  const since = addDays(today, 1 - query.days);
+async function figures(tx: Executor, today: CalendarDay, days: number) {
+  const since = addDays(today, 1 - days);
   const firstMonth = calendarDay(`${addMonths(today, 1 - VINTAGE_MONTHS).slice(0, 7)}-01`);
   const ahead = addDays(today, DAYS_AHEAD);
   const applications = await applicationsSince(tx, instantOf(startOfSantiagoDay(since)));
@@ -35,8 +34,12 @@ export const overviewLendingHandler = staffCall(overviewLending, async ({ tx, se
   return {
     applications: everyDay(applications, since, today, { asked: 0, approved: 0, rejected: 0 }),
     portfolio: { loans, owed, atRisk: [...atRisk] },
-    before: await before(tx, addDays(since, -query.days), since),
+    before: await before(tx, addDays(since, -days), since),
     vintages: [...vintagesOf(await vintageSlices(tx, today, firstMonth))],
     collections: everyDay(collections, since, ahead, { expected: 0, received: 0 }),
   };
-});
+}
+
+export const overviewLendingHandler = staffCall(overviewLending, ({ services, input: { query } }) =>
+  services.agedReads.read((from) => figures(from, services.clock.today(), query.days)),
+);

@@ -9,6 +9,7 @@ import {
   type StaffLanguage,
   type StaffRefusalAnswer,
 } from "@noren/staff/errors";
+import { AGE_HEADER } from "@noren/staff/fields";
 import { hasRight } from "@noren/staff/rights";
 import type { StaffCall } from "@noren/staff/staff-call";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -109,10 +110,11 @@ export function refuseStaff(reply: FastifyReply, refusal: StaffRefusal, language
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!(answer instanceof StaffFile)) return reply.send(answer);
-  const { name, type, content } = answer;
+  const { name, type, content, ageSeconds } = answer;
   reply
     .header("content-type", type)
     .header("content-disposition", `attachment; filename="${name}"`)
+    .header(AGE_HEADER, ageSeconds)
     // Some of it comes from strangers: opened as a page after all, it runs nothing and reaches nothing.
     .header("content-security-policy", "sandbox; default-src 'none'");
   return reply.send(Buffer.isBuffer(content) ? content : Readable.from(content));

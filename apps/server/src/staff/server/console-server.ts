@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 import { addSecurityHeaders } from "../../http/pages/security-headers.ts";
 import { projectFolder } from "../../platform/server-folder.ts";
 import { logEachRequest } from "../../platform/request-log.ts";
+import { traceRequests } from "../../platform/tracing/trace-requests.ts";
 import { believed } from "../../platform/config/trusted-proxies.ts";
 import type { Services } from "../../services.ts";
 import { isDatabaseDown } from "../../platform/database/database.ts";
@@ -67,6 +68,7 @@ export async function buildConsole(services: Services, log: Logger): Promise<Fas
   } as object);
   addSecurityHeaders(app, config);
   logEachRequest(app);
+  traceRequests(app);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
   });

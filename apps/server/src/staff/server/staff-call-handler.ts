@@ -52,11 +52,14 @@ export class StaffFile implements FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: AsyncIterable<string> | Buffer;
+  /** How old what it says may be. */
+  readonly ageSeconds: number;
 
-  constructor(name: string, type: string, content: AsyncIterable<string> | Buffer) {
+  constructor(name: string, type: string, content: AsyncIterable<string> | Buffer, ageSeconds = 0) {
     this.name = name;
     this.type = type;
     this.content = content;
+    this.ageSeconds = ageSeconds;
   }
 }
 

@@ -33,6 +33,7 @@ test("it says what other figures would have decided, in counts alone, and decide
     reasons: [{ code: "payments-above-means", gained: 2, lost: 0 }],
     otherLimit: 0,
     notReproduced: 0,
+    ageSeconds: 0,
   });
   expect(http.status).toBe(200);
   expect(await decisions()).toBe(before);

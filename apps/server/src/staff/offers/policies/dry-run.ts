@@ -15,9 +15,13 @@ function lastOfEach<Row extends { readonly decision: { readonly orderId: string 
   return newestFirst.filter(({ decision: { orderId } }) => !seen.has(orderId) && seen.add(orderId));
 }
 
-export const dryRunPolicyHandler = staffCall(dryRunPolicy, async ({ tx, services, input: { body }, note }) => {
-  const kept = new Map((await everyPolicy(tx)).map((row) => [row.version, policyOf(row.version, row)]));
-  const found = lastOfEach(await newestDecisions(tx, MOST));
+export const dryRunPolicyHandler = staffCall(dryRunPolicy, async ({ services, input: { body }, note }) => {
+  const { versions, newest, ageSeconds } = await services.agedReads.read(async (from) => ({
+    versions: await everyPolicy(from),
+    newest: await newestDecisions(from, MOST),
+  }));
+  const kept = new Map(versions.map((row) => [row.version, policyOf(row.version, row)]));
+  const found = lastOfEach(newest);
   const judged = found.flatMap(({ decision, ...person }) => {
     const record = openDecision(services.secrets, person, decision);
     const by = kept.get(decision.policyVersion);
@@ -35,5 +39,6 @@ export const dryRunPolicyHandler = staffCall(dryRunPolicy, async ({ tx, services
     reasons: [...reasons],
     otherLimit,
     notReproduced,
+    ageSeconds,
   };
 });
