@@ -22,6 +22,7 @@ import { sayError } from "../platform/texts/texts.ts";
 import type { CallHandler, DeviceEffects } from "../calls/call-handler.ts";
 import type { Caller } from "../calls/caller.ts";
 import { clearSignedIn, refreshUserInfo, restoreCookies, setSignedIn, setToken } from "./device-cookies.ts";
+import { type CallsAtOnce, RETRY_AFTER_SECONDS } from "./calls-at-once.ts";
 import { type Admitted, admitRequest, httpStatusOf, openEnvelope } from "./open-request.ts";
 import { isSecure } from "./secure-line.ts";
 import { readForm, type SentForm } from "./read-form.ts";
@@ -147,7 +148,23 @@ function deviceEffects(
   };
 }
 
-export function answerCall(handler: CallHandler, services: Services, metrics: Metrics) {
+/** Whoever comes while too many are being answered is told so at once. */
+export function answerCall(handler: CallHandler, services: Services, metrics: Metrics, atOnce: CallsAtOnce) {
+  const { call } = handler;
+  const answer = answerOne(handler, services, metrics);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const leave = atOnce.enter();
+    if (!leave) {
+      metrics.countCall(call, errors.unavailable.code, reply.elapsedTime);
+      noteOutcome(request, { refused: "unavailable" });
+      reply.header("retry-after", RETRY_AFTER_SECONDS);
+      return answerPlainly(reply, new Refusal("unavailable"), languageOf(request));
+    }
+    return answer(request, reply).finally(leave);
+  };
+}
+
+function answerOne(handler: CallHandler, services: Services, metrics: Metrics) {
   const { call } = handler;
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Services } from "../services.ts";
 import { answerCall } from "./answer-call.ts";
+import { CallsAtOnce } from "./calls-at-once.ts";
 import type { CallHandler } from "../calls/call-handler.ts";
 
 /** Base64 of the largest sealed body, and its JSON frame. Files have limits of their own. */
@@ -18,6 +19,7 @@ export async function addApi(
   metrics: Metrics,
   handlers: readonly CallHandler[],
 ): Promise<void> {
+  const atOnce = new CallsAtOnce(services.config.callsAtOnce);
   const addCalls = (scope: FastifyInstance, some: readonly CallHandler[]): void => {
     for (const handler of some) {
       const { method, base = "user", path } = handler.call;
@@ -25,7 +27,7 @@ export async function addApi(
         method,
         url: `${basePaths[base]}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
         bodyLimit: BODY_LIMIT,
-        handler: answerCall(handler, services, metrics),
+        handler: answerCall(handler, services, metrics, atOnce),
       });
     }
   };
