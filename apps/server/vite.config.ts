@@ -9,6 +9,7 @@ export default defineConfig({
         main: "src/main.ts",
         serve: "src/serve.ts",
         "rotate-secret": "src/rotate-secret.ts",
+        doctor: "src/doctor.ts",
         // a process of its own, found beside the entries by packages/identity/src/reader-process.ts
         "reader-program": "../../packages/identity/src/reader-program.ts",
       },
