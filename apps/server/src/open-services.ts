@@ -6,10 +6,12 @@ import { Limits } from "./platform/limits/limits.ts";
 import type { Log } from "./platform/log.ts";
 import { openedPayments } from "./money/opened-payments.ts";
 import { chooseProviders, type Ports, type Reports } from "./providers/choose-providers.ts";
+import { tracedPorts } from "./providers/traced-ports.ts";
 import { mastersOf } from "./providers/wrapping-keys/choose-masters.ts";
 import { KeysAtHand } from "./providers/wrapping-keys/keys-at-hand.ts";
 import type { Services } from "./services.ts";
 import { readClock } from "./platform/database/sandbox-clock.ts";
+import { AgedReads } from "./platform/database/aged-reads.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 import { KeyKeeper } from "./platform/sealing/key-keeper.ts";
 
@@ -43,6 +45,8 @@ export async function openServices(
   const keysAtHand = await KeysAtHand.open(db, mastersOf(config.wrappingKeys));
   const { secrets } = keysAtHand;
   const retentionDb = openDatabase(config.databaseRetentionUrl, log, { connections: 2, silentSteps: db.silentSteps });
+  const standby = config.databaseReadUrl;
+  const readDb = standby === undefined ? undefined : openDatabase(standby, log, { silentSteps: db.silentSteps });
   if (config.mode === "sandbox") clock.moveTo(await readClock(db.drizzle));
   const keys = new KeyKeeper(db, secrets);
   await keys.rotate();
@@ -55,6 +59,7 @@ export async function openServices(
       config,
       db,
       retentionDb,
+      agedReads: new AgedReads(db, readDb, log),
       clock,
       secrets,
       keysAtHand,
@@ -63,8 +68,7 @@ export async function openServices(
       jobs,
       reader,
       log,
-      ...ports,
-      ...instead,
+      ...tracedPorts({ ...ports, ...instead }),
     },
     reports,
   };

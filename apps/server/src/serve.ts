@@ -15,6 +15,7 @@ import { createLog, type Log } from "./platform/log.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { addSandbox } from "./sandbox/add-sandbox.ts";
 import { openServices } from "./open-services.ts";
+import { startTracing } from "./platform/tracing/tracing.ts";
 import { buildServer } from "./server.ts";
 import { type Announcement, listen } from "./platform/database/announcements.ts";
 import { followErasedAtStart } from "./people/privacy/erased-list.ts";
@@ -94,16 +95,19 @@ const portOf = (server: http.Server): number => (server.address() as AddressInfo
 export async function serve(env: Environment, lines?: { write(line: string): void }): Promise<Running> {
   const config = readConfig(env);
   const log = createLog(config.logLevel, lines);
+  const stopTracing = await startTracing(config.traces);
   const db = openDatabase(config.databaseUrl, log);
-  const closing: (() => Promise<unknown> | void)[] = [() => db.close()];
+  // What nobody takes is lost with the process: a collector that is away keeps no server from stopping.
+  const closing: (() => Promise<unknown> | void)[] = [() => stopTracing().catch(() => undefined), () => db.close()];
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).toReversed()) await close();
   };
   try {
     await prepareDatabase(config, db, log).catch(explainDatabase);
     const { services, reports } = await openServices(config, db, log);
-    const { clock, jobs, keysAtHand, retentionDb } = services;
+    const { clock, jobs, keysAtHand, retentionDb, agedReads } = services;
     closing.push(() => retentionDb.close());
+    closing.push(() => agedReads.close());
     closing.push(() => jobs.stop());
     closing.push(() => services.reader.close());
     await followErasedAtStart(services);

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { LandingPage } from "./http/landing/landing-page.ts";
 import { Metrics } from "./platform/metrics.ts";
 import { logEachRequest } from "./platform/request-log.ts";
+import { traceRequests } from "./platform/tracing/trace-requests.ts";
 import { addAppPages } from "./http/pages/app-pages.ts";
 import { addCollectionReports } from "./http/webhooks/collections.ts";
 import { addHealth } from "./http/pages/health.ts";
@@ -13,7 +14,9 @@ import { addMessageReports } from "./http/webhooks/messages.ts";
 import { addPayoutReports } from "./http/webhooks/payouts.ts";
 import { addSecurityHeaders } from "./http/pages/security-headers.ts";
 import type { Reports } from "./providers/choose-providers.ts";
-import { limitsInUse } from "./platform/limits/watched-limits.ts";
+import { watchedLines } from "./platform/watched-lines.ts";
+import { watchLines } from "./platform/log.ts";
+import { figureNames, watchedFigures } from "./staff/overview/watched-figures.ts";
 import { believed } from "./platform/config/trusted-proxies.ts";
 import { Refusal } from "./platform/refusal.ts";
 import type { Services } from "./services.ts";
@@ -34,7 +37,8 @@ export async function buildServer(parts: ServerParts): Promise<{ app: FastifyIns
   const { services, landing, messageReports, payoutReports, collectionReports, sandbox, log } = parts;
   const { config } = services;
   const metrics = new Metrics();
-  metrics.watchLimits(() => limitsInUse(services.db.drizzle, config));
+  watchLines(watchedLines);
+  metrics.watch(figureNames, () => watchedFigures(services));
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
@@ -50,6 +54,7 @@ export async function buildServer(parts: ServerParts): Promise<{ app: FastifyIns
   } as object);
   addSecurityHeaders(app, config);
   logEachRequest(app);
+  traceRequests(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.error === "internal" || refusal.error === "unavailable")
@@ -57,6 +62,9 @@ export async function buildServer(parts: ServerParts): Promise<{ app: FastifyIns
     return answerPlainly(reply, refusal, languageOf(request));
   });
   app.setNotFoundHandler((request, reply) => answerPlainly(reply, new Refusal("notFound"), languageOf(request)));
+  app.addHook("onResponse", async ({ routeOptions: { url } }, reply) => {
+    if (url?.startsWith("/hooks/")) metrics.countReport(url, reply.statusCode);
+  });
   addHealth(app, services);
   if (landing) await addAppPages(app, landing, config);
   if (messageReports) await addMessageReports(app, messageReports, services);

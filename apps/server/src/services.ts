@@ -7,6 +7,7 @@ import type { Ports } from "./providers/choose-providers.ts";
 import type { Jobs } from "./providers/jobs/port.ts";
 import type { KeysAtHand } from "./providers/wrapping-keys/keys-at-hand.ts";
 import type { Secrets } from "./platform/secrets.ts";
+import type { AgedReads } from "./platform/database/aged-reads.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { KeyKeeper } from "./platform/sealing/key-keeper.ts";
 
@@ -16,6 +17,8 @@ export interface Services extends Ports {
   readonly db: Database;
   /** The role that deletes what is kept no longer; the server's own may not. */
   readonly retentionDb: Database;
+  /** What may be some seconds old is read here. */
+  readonly agedReads: AgedReads;
   readonly clock: BusinessClock;
   readonly secrets: Secrets;
   /** Follows a turn of the wrapping key. */

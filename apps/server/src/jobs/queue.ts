@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Log } from "../platform/log.ts";
 import type { JobData, JobHandlers, JobName, Jobs } from "../providers/jobs/port.ts";
+import { tracing } from "../platform/tracing/tracing.ts";
 import { type Database, type Executor, openDatabase } from "../platform/database/database.ts";
 
 const names: readonly JobName[] = [
@@ -66,6 +67,19 @@ export async function prepareQueues(ownerUrl: string, log: Log): Promise<void> {
   }
 }
 
+/** Where traces are kept, what the job is done for: stored with it, whichever process does it. */
+type Caused<Data> = Data & { readonly traceparent?: string };
+
+function withCause<Data extends object>(data: Data): Caused<Data> {
+  const traceparent = tracing().traceparent();
+  return traceparent === undefined ? data : { ...data, traceparent };
+}
+
+function withoutCause<Data extends object>(caused: Data): Data {
+  const { traceparent: _, ...data } = caused as Caused<Data>;
+  return data as unknown as Data;
+}
+
 export class Queue implements Jobs {
   readonly #boss: PgBoss;
   readonly #db: Database;
@@ -102,14 +116,14 @@ export class Queue implements Jobs {
   }
 
   async send<Name extends JobName>(tx: Executor, name: Name, data: JobData[Name]): Promise<void> {
-    await this.#boss.send(name, data, { db: fromDrizzle(tx, sql) });
+    await this.#boss.send(name, withCause(data), { db: fromDrizzle(tx, sql) });
   }
 
   async sendAll<Name extends JobName>(tx: Executor, name: Name, all: readonly JobData[Name][]): Promise<void> {
     if (all.length === 0) return;
     await this.#boss.insert(
       name,
-      all.map((data) => ({ data })),
+      all.map((data) => ({ data: withCause(data) })),
       { db: fromDrizzle(tx, sql) },
     );
   }
@@ -156,14 +170,15 @@ export class Queue implements Jobs {
     jobs: readonly { id: string; data: JobData[Name] }[],
     handlers: JobHandlers,
   ): Promise<void> {
-    await handlers[name](
-      jobs.map(({ id, data }) => ({
-        data,
-        complete: async (tx) => {
-          await this.#boss.complete(queue, id, {}, { db: fromDrizzle(tx, sql) });
-        },
-      })),
-    );
+    const [parent, ...alsoFor] = jobs.flatMap(({ data }) => (data as Caused<JobData[Name]>).traceparent ?? []);
+    const span = { kind: "job", name, attributes: { "noren.jobs": jobs.length }, parent, alsoFor } as const;
+    const given = jobs.map(({ id, data }) => ({
+      data: withoutCause(data),
+      complete: async (tx: Executor) => {
+        await this.#boss.complete(queue, id, {}, { db: fromDrizzle(tx, sql) });
+      },
+    }));
+    await tracing().span(span, () => handlers[name](given));
   }
 
   async stop(): Promise<void> {

@@ -1,8 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import pino, { type Logger } from "pino";
+import { traceIdOf, tracing } from "./tracing/tracing.ts";
 
 /** The part of pino that our code speaks to. */
 export type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
+
+/** Of pino. */
+const WARN = 40;
 
 type Coded = Error & { readonly code?: string };
 
@@ -14,6 +18,17 @@ type Coded = Error & { readonly code?: string };
 const logOptions = (level: string) => ({
   level,
   base: null,
+  hooks: {
+    logMethod(this: Logger, given: unknown[], write: (...given: unknown[]) => void, at: number) {
+      const words = given.at(-1);
+      if (at >= WARN && typeof words === "string") said.set(words, (said.get(words) ?? 0) + 1);
+      write.apply(this, given);
+    },
+  },
+  mixin: () => {
+    const traceId = traceIdOf(tracing().traceparent());
+    return traceId === undefined ? {} : { traceId };
+  },
   serializers: {
     req: () => undefined,
     res: () => undefined,
@@ -26,6 +41,16 @@ const logOptions = (level: string) => ({
     }),
   },
 });
+
+const said = new Map<string, number>();
+
+/** How often this process warned or complained, by the words: few, and all ours (docs/logs.md). */
+export const linesSaid = (): ReadonlyMap<string, number> => said;
+
+/** From the start: of a figure that appears with its first line nobody sees that it rose. */
+export function watchLines(lines: readonly string[]): void {
+  for (const line of lines) if (!said.has(line)) said.set(line, 0);
+}
 
 /** The one log of a process, made before anything that could complain. */
 export const createLog = (level: string, stream?: { write(line: string): void }): Logger =>

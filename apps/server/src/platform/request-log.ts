@@ -8,6 +8,8 @@ interface Outcome {
   readonly sessionId?: string;
   readonly staffId?: string;
   readonly signed?: "in" | "out";
+  /** Where traces are kept: what else was done because of it. */
+  readonly traceId?: string;
 }
 
 const outcomes = new WeakMap<FastifyRequest, Outcome>();
@@ -15,6 +17,8 @@ const outcomes = new WeakMap<FastifyRequest, Outcome>();
 export function noteOutcome(request: FastifyRequest, outcome: Outcome): void {
   outcomes.set(request, { ...outcomes.get(request), ...outcome });
 }
+
+export const outcomeOf = (request: FastifyRequest): Outcome => outcomes.get(request) ?? {};
 
 /** What was asked for by its pattern, never its address, query or body. */
 export function logEachRequest(app: FastifyInstance): void {

@@ -1,3 +1,5 @@
+import { tracing } from "../platform/tracing/tracing.ts";
+
 /** One request to a vendor that answers in JSON. */
 interface VendorRequest {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -22,18 +24,21 @@ export async function callVendor(
   url: string,
   { method, headers, body, timeoutMs }: VendorRequest,
 ): Promise<VendorResponse | undefined> {
+  const traceparent = tracing().traceparent();
   try {
     const response = await fetch(url, {
       method,
       headers: {
         accept: "application/json",
         ...(body !== undefined && { "content-type": "application/json" }),
+        ...(traceparent !== undefined && { traceparent }),
         ...headers,
       },
       ...(body !== undefined && { body }),
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
+    tracing().note({ "http.response.status_code": response.status });
     const content: unknown = await response.json().catch(() => undefined);
     return { ok: response.ok, status: response.status, headers: response.headers, content };
   } catch {

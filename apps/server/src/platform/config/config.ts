@@ -11,6 +11,7 @@ import { roleOf } from "../database/grant-powers.ts";
 import { readHost } from "./own-address.ts";
 import { portBeside, readPagePort } from "./page-port.ts";
 import { readTrustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
+import type { TracesConfig } from "../tracing/spans.ts";
 import { type ProviderConfig, readProviders } from "./provider-config.ts";
 import { readSecret, readWrappingKeys, type WrappingKeyConfig } from "./wrapping-key-config.ts";
 
@@ -20,6 +21,8 @@ export interface Config extends ProviderConfig {
   readonly databaseUrl: string;
   /** The same for what needs a session of its own: a pool of transactions hears no announcement. */
   readonly databaseSessionUrl: string;
+  /** A standby, for what may be some seconds old; without one the primary is asked. */
+  readonly databaseReadUrl: string | undefined;
   readonly databaseMigrateUrl: string;
   readonly databaseRetentionUrl: string;
   readonly host: string;
@@ -41,6 +44,8 @@ export interface Config extends ProviderConfig {
   /** What the pretend bank, counter and push service sign with; nothing in production. */
   readonly pretendSecret: Buffer;
   readonly logLevel: string;
+  /** Where traces go; nowhere, where nothing is said. */
+  readonly traces: TracesConfig | undefined;
   readonly minAppVersion: AppVersion;
   readonly lender: Lender;
   readonly staffService: {
@@ -56,6 +61,8 @@ export interface Config extends ProviderConfig {
   readonly messageBudgets: MessageBudgets;
   /** The most calls of one signed-in person that one process answers. */
   readonly callsAMinute: number;
+  /** The most calls that one process answers at once; who comes above is told to come again. */
+  readonly callsAtOnce: number;
   /** The partner build: whether a partner's open token in the address signs in. */
   readonly partners: boolean;
   /** What is taken in, and the share of devices whose behaviour, vitals and lifecycle are. */
@@ -117,18 +124,24 @@ const postgresUrl = [/^postgres(ql)?:\/\//, "must begin with postgres://"] as co
 function readDatabase(
   reader: Reader,
   production: boolean,
-): Pick<Config, "databaseUrl" | "databaseSessionUrl" | "databaseMigrateUrl" | "databaseRetentionUrl"> {
+): Pick<Config, `database${"" | "Session" | "Read" | "Migrate" | "Retention"}Url`> {
   const databaseUrl = reader.text("DATABASE_URL", ...postgresUrl);
-  const hasSessions = reader.optional("DATABASE_SESSION_URL") !== undefined;
-  const databaseSessionUrl = hasSessions ? reader.text("DATABASE_SESSION_URL", ...postgresUrl) : databaseUrl;
+  const given = (name: string): string | undefined =>
+    reader.optional(name) === undefined ? undefined : reader.text(name, ...postgresUrl);
+  const databaseSessionUrl = given("DATABASE_SESSION_URL") ?? databaseUrl;
+  const databaseReadUrl = given("DATABASE_READ_URL");
   const databaseMigrateUrl = reader.textOr("DATABASE_MIGRATE_URL", databaseUrl, ...postgresUrl);
   const databaseRetentionUrl = reader.textOr("DATABASE_RETENTION_URL", databaseUrl, ...postgresUrl);
-  if (roleOf(databaseSessionUrl) !== roleOf(databaseUrl))
-    throw new ConfigError("DATABASE_SESSION_URL must name the role of DATABASE_URL");
+  for (const [name, url] of Object.entries({
+    DATABASE_SESSION_URL: databaseSessionUrl,
+    DATABASE_READ_URL: databaseReadUrl,
+  }))
+    if (url !== undefined && roleOf(url) !== roleOf(databaseUrl))
+      throw new ConfigError(`${name} must name the role of DATABASE_URL`);
   const roles = new Set([databaseUrl, databaseMigrateUrl, databaseRetentionUrl].map(roleOf));
   if (production && roles.size < 3)
     throw new ConfigError("DATABASE_URL, DATABASE_MIGRATE_URL and DATABASE_RETENTION_URL must name three roles");
-  return { databaseUrl, databaseSessionUrl, databaseMigrateUrl, databaseRetentionUrl };
+  return { databaseUrl, databaseSessionUrl, databaseReadUrl, databaseMigrateUrl, databaseRetentionUrl };
 }
 
 function readTracking(reader: Reader): Config["tracking"] {
@@ -138,6 +151,13 @@ function readTracking(reader: Reader): Config["tracking"] {
   if (on.length !== names.length)
     throw new ConfigError(`NOREN_TRACKING must be none, or some of ${trackedKinds.join(",")}`);
   return { on, sampling: reader.integer("NOREN_TRACKING_PERCENT", 100, 0, 100) / 100 };
+}
+
+/** By OpenTelemetry's own name: whoever collects sets it for everything. */
+function readTraces(reader: Reader): Config["traces"] {
+  if (reader.optional("OTEL_EXPORTER_OTLP_ENDPOINT") === undefined) return undefined;
+  const url = `${reader.address("OTEL_EXPORTER_OTLP_ENDPOINT", "")}/v1/traces`;
+  return { url, share: reader.integer("NOREN_TRACES_PERCENT", 100, 1, 100) / 100 };
 }
 
 function readAddress(reader: Reader, name: string, production: boolean, sample: string): string {
@@ -186,6 +206,7 @@ export function readConfig(env: Environment): Config {
     wrappingKeys: readWrappingKeys(reader, production),
     pretendSecret: production ? Buffer.alloc(0) : readSecret(reader, production),
     logLevel: reader.choice("LOG_LEVEL", production ? "info" : "warn", ["debug", "info", "warn", "error", "silent"]),
+    traces: readTraces(reader),
     minAppVersion: reader.parsed(
       "NOREN_MIN_APP_VERSION",
       APP_VERSION_HEADER,
@@ -207,6 +228,7 @@ export function readConfig(env: Environment): Config {
     coupons: readCoupons(reader, production),
     messageBudgets: readBudgets(reader),
     callsAMinute: reader.integer("NOREN_CALLS_A_MINUTE", 600, 60, 100_000_000),
+    callsAtOnce: reader.integer("NOREN_CALLS_AT_ONCE", 100, 1, 100_000),
     partners: reader.choice("NOREN_PARTNERS", production ? "off" : "on", ["on", "off"]) === "on",
     tracking: readTracking(reader),
     ...readProviders({ reader, production, publicUrl, lender }),

@@ -22,9 +22,9 @@ function outcomeOf(error: unknown): MailOutcome {
   return code === "EENVELOPE" ? { state: "refused", reason, again: false } : { state: "unknown" };
 }
 
-export function smtpMail(account: SmtpAccount): Mail {
+export function smtpTransport(account: SmtpAccount) {
   const timeout = account.timeoutMs ?? TIMEOUT_MS;
-  const transport = createTransport({
+  return createTransport({
     host: account.host,
     port: account.port,
     secure: account.tls === "implicit",
@@ -38,6 +38,10 @@ export function smtpMail(account: SmtpAccount): Mail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+export function smtpMail(account: SmtpAccount): Mail {
+  const transport = smtpTransport(account);
   const domain = account.fromAddress.slice(account.fromAddress.lastIndexOf("@") + 1);
   return {
     async send({ messageId, to, subject, text, attachments }: OutgoingMail) {

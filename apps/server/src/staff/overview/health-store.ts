@@ -12,6 +12,8 @@ interface JobCounts extends Record<string, unknown> {
   readonly running: string;
   readonly failing: string;
   readonly oldest: string | null;
+  /** By the database's own clock, which wrote when each was sent. */
+  readonly age: number | null;
 }
 
 /** `failing`: tried at least once, and to be tried again. */
@@ -19,15 +21,17 @@ export async function jobHealth(db: Executor) {
   const { rows } = await db.execute<JobCounts>(sql`
     select q.name, count(j.id) filter (where j.state = 'created') as waiting,
       count(j.id) filter (where j.state = 'active') as running,
-      count(j.id) filter (where j.state in ('retry', 'failed')) as failing, min(j.created_on) as oldest
+      count(j.id) filter (where j.state in ('retry', 'failed')) as failing, min(j.created_on) as oldest,
+      extract(epoch from now() - min(j.created_on))::float8 as age
     from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'active', 'retry', 'failed')
     where q.name not like '\\_\\_%' group by q.name order by q.name`);
-  return rows.map(({ name, waiting, running, failing, oldest }) => ({
+  return rows.map(({ name, waiting, running, failing, oldest, age }) => ({
     name,
     waiting: Number(waiting),
     running: Number(running),
     failing: Number(failing),
     oldest,
+    ageSeconds: Math.max(0, age ?? 0),
   }));
 }
 

@@ -1,11 +1,12 @@
 import { MINUTE_MS } from "@noren/lending/calendar/durations";
+import { promiseNames } from "@noren/staff/overview/promises";
 import { overviewHealth } from "@noren/staff/calls/overview";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { certifiedPhone } from "../../../test/support/people/borrowers.ts";
 import { type ConsoleWorld, staffOf, startConsoleWorld } from "../../../test/support/staff/console.ts";
 import { realNow } from "../../platform/clock.ts";
-import { limitsInUse } from "../../platform/limits/watched-limits.ts";
 import { Metrics } from "../../platform/metrics.ts";
+import { figureNames, watchedFigures } from "./watched-figures.ts";
 import { doDailyTasks } from "../../jobs/daily-tasks.ts";
 
 let house: ConsoleWorld;
@@ -26,6 +27,13 @@ test("the queue, the daily tasks, the providers, what was sent and what is left 
   const viewer = await staffOf(world, at, "viewer");
   const { answer } = await viewer.call(overviewHealth, {});
   expect(answer.jobs.find(({ name }) => name === "send-mail")).toMatchObject({ waiting: 1, failing: 0 });
+  expect(answer.promises.map(({ promise }) => promise)).toEqual(promiseNames);
+  expect(answer.promises.find(({ promise }) => promise === "credit")).toEqual({
+    promise: "credit",
+    seconds: 0,
+    most: 120,
+    isKept: true,
+  });
   expect(answer.tasks.find(({ name }) => name === "warn-rate-caps")).toMatchObject({ isDoneToday: true });
   expect(answer.providers).toContainEqual({ port: "payouts", provider: "sandbox" });
   expect(answer.providers).toContainEqual({ port: "rateCaps", provider: "none" });
@@ -57,7 +65,7 @@ test("signing in that is paused, and a budget that is used up, are alarms", asyn
 test("whoever collects metrics sees how much of each limit is used", async () => {
   const metrics = new Metrics();
   const { services } = house.world;
-  metrics.watchLimits(() => limitsInUse(services.db.drizzle, services.config));
+  metrics.watch(figureNames, () => watchedFigures(services));
   await services.db.pool.query("delete from rate_limit where key like 'voice-day:%'");
   await services.db.pool.query("insert into rate_limit values ('voice-day:all', 250, $1)", [realNow() + MINUTE_MS]);
   expect(await metrics.text()).toContain('noren_limit_used_ratio{limit="voice-day"} 0.5');

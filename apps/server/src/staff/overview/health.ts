@@ -1,10 +1,12 @@
 import { DAY_MS } from "@noren/lending/calendar/durations";
+import { promiseNames, promises } from "@noren/staff/overview/promises";
 import { overviewHealth } from "@noren/staff/calls/overview";
 import { after, instantOf } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { limitsInUse } from "../../platform/limits/watched-limits.ts";
 import { lastAuditCheck } from "../audit/audit-checks.ts";
 import { jobHealth, lastReports, lastTasks, messagesSince, openPayouts } from "./health-store.ts";
+import { promiseSeconds } from "./watched-figures.ts";
 import { shownCheck } from "../audit/shown-check.ts";
 import { staffCall } from "../server/staff-call-handler.ts";
 
@@ -23,10 +25,20 @@ export const overviewHealthHandler = staffCall(overviewHealth, async ({ tx, serv
   const payouts = await openPayouts(tx);
   const reports = await lastReports(tx);
   const audit = await lastAuditCheck(tx);
+  const waited = await promiseSeconds(tx, clock, { jobs, payouts });
   return {
-    jobs: jobs.map((job) => ({
-      ...job,
-      oldest: job.oldest === null ? null : instantOf(Date.parse(job.oldest)).toISOString(),
+    promises: promiseNames.map((promise) => ({
+      promise,
+      seconds: Math.round(waited[promise]),
+      most: promises[promise],
+      isKept: waited[promise] <= promises[promise],
+    })),
+    jobs: jobs.map(({ name, waiting, running, failing, oldest }) => ({
+      name,
+      waiting,
+      running,
+      failing,
+      oldest: oldest === null ? null : instantOf(Date.parse(oldest)).toISOString(),
     })),
     audit: audit ? shownCheck(audit) : null,
     tasks: (await lastTasks(tx)).map(({ name, day }) => ({ name, lastDay: day, isDoneToday: day >= clock.today() })),

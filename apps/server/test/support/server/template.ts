@@ -1,6 +1,7 @@
 /** One PostgreSQL a run, without fsync, with a migrated database to copy: a copy takes 30 ms, migrating takes seconds. */
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
+import type { EmbeddedDatabase } from "../../../../../tools/embedded-database/start.ts";
 import { startTemporaryDatabase } from "../../../../../tools/embedded-database/temporary.ts";
 import { databaseVariables } from "../../../../../tools/embedded-database/roles.ts";
 import { prepareTables } from "../../../src/prepare-tables.ts";
@@ -18,13 +19,13 @@ function poolOf(url: string): Pool {
   return pool;
 }
 
-function named(url: string, name: string): string {
+export function named(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
 }
 
-export async function startWithTemplate(name: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+export async function startWithTemplate(name: string): Promise<EmbeddedDatabase> {
   const database = await startTemporaryDatabase(name, { durable: false });
   const admin = poolOf(database.url);
   await admin.query(`create database ${TEMPLATE}`);
@@ -42,7 +43,10 @@ export async function startWithTemplate(name: string): Promise<{ readonly url: s
 }
 
 /** Dropped when the next is made: right after a database's last connection PostgreSQL would wait a tenth of a second. */
-const outlived: string[] = [];
+const outlived: { readonly server: string; readonly name: string }[] = [];
+
+/** A test may start a server of its own beside the run's. */
+const serverOf = (url: string): string => new URL(url).search;
 
 /** A database beside the template: empty and migrated, or a copy of another one. */
 export async function copyTemplate(
@@ -50,13 +54,18 @@ export async function copyTemplate(
   from = TEMPLATE,
 ): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   const admin = poolOf(beside);
-  for (const old of outlived.splice(0)) await admin.query(`drop database ${old} with (force)`);
+  const server = serverOf(beside);
+  const here = outlived.filter((old) => old.server === server);
+  for (const old of here) {
+    outlived.splice(outlived.indexOf(old), 1);
+    await admin.query(`drop database ${old.name} with (force)`);
+  }
   const name = `t_${randomUUID().replaceAll("-", "")}`;
   await admin.query(`create database ${name} template ${from} strategy file_copy`);
   return {
     url: named(beside, name),
     drop: async () => {
-      outlived.push(name);
+      outlived.push({ server, name });
       await admin.end();
     },
   };

@@ -14,6 +14,8 @@ export interface FintocServer {
   /** What was really carried out. */
   readonly transfers: Json[];
   readonly accountNumbers: Json[];
+  /** Of what came with one. */
+  readonly traceparents: string[];
   /** How the next requests are treated. */
   next: Treatment;
   /** An event as Fintoc would post it, signed now or when told. */
@@ -80,6 +82,7 @@ export async function startFintocServer(
 ): Promise<FintocServer> {
   const transfers: Json[] = [];
   const accountNumbers: Json[] = [];
+  const traceparents: string[] = [];
   const saved = new Map<string, { request: string; answer: Answer }>();
   const nonces = new Set<string>();
   const state = { next: "normal" as Treatment };
@@ -182,6 +185,7 @@ export async function startFintocServer(
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const text = await readBody(request);
+    if (typeof request.headers["traceparent"] === "string") traceparents.push(request.headers["traceparent"]);
     if (state.next === "silent") return;
     if (state.next === "hang-up") {
       request.socket.destroy();
@@ -210,6 +214,7 @@ export async function startFintocServer(
     baseUrl: server.baseUrl,
     transfers,
     accountNumbers,
+    traceparents,
     get next() {
       return state.next;
     },
