@@ -1,9 +1,7 @@
-import { couponList } from "@noren/contract/calls/coupon";
 import type { CalendarDay } from "@noren/lending/calendar/calendar-day";
 import { formatPesos } from "@noren/lending/money/money";
-import type { CallAnswer } from "@noren/contract/call";
 import type { ReactNode } from "react";
-import { call } from "../../calls/client.ts";
+import { askCoupons, type Coupon } from "../../calls/queries/coupons.ts";
 import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { dateInWords } from "../../i18n/day-in-words.ts";
@@ -17,18 +15,15 @@ import "./coupon.css";
 
 export const texts = import.meta.glob<Catalogue>("../../i18n/*/coupon.po");
 
-type Coupon = CallAnswer<typeof couponList>["details"][number];
-
-const load = (signal: AbortSignal) => call(couponList, {}, { signal });
 /** Set aside for a repayment that is under way is still the borrower's: it comes back when that one ends unpaid. */
 const isLeft = ({ state }: Coupon): boolean => state === "usable" || state === "reserved";
 
 /** 'List with kind, sum, condition and expiration; used and expired ones apart.' */
 export function Screen(): ReactNode {
   const t = useTexts();
-  const query = useQuery(load);
+  const query = useQuery(askCoupons);
   if (query.state !== "ready") return <FormWaiting title={t("coupon.heading")} query={query} backTo="/user" />;
-  const { details } = query.data;
+  const details = query.data;
   const left = details.filter(isLeft);
   return (
     <>

@@ -1,13 +1,12 @@
 import type { CallAnswer } from "@noren/contract/call";
 import { userBandingAccount } from "@noren/contract/calls/account";
-import { couponList } from "@noren/contract/calls/coupon";
 import { creditInfo } from "@noren/contract/calls/credit";
 import { guidanceMsg } from "@noren/contract/calls/preorder";
 import { productList, productLists } from "@noren/contract/calls/product";
 import { call } from "../../calls/client.ts";
+import { askCoupons, type Coupon } from "../../calls/queries/coupons.ts";
 
 export type Listed = CallAnswer<typeof productList>["details"][number];
-type Coupon = CallAnswer<typeof couponList>["details"][number];
 type Account = CallAnswer<typeof userBandingAccount>;
 
 export interface LoanData {
@@ -37,9 +36,9 @@ export async function askLoan(signal: AbortSignal): Promise<LoanData> {
     call(creditInfo, {}, options),
     call(productList, { params: { x: productLists.loan } }, options),
     call(userBandingAccount, {}, options),
-    call(couponList, {}, options).catch(nothing),
+    askCoupons(signal).catch(nothing),
   ]);
-  return { credit, day, products: details, account, coupon: largest(coupons?.details ?? []) };
+  return { credit, day, products: details, account, coupon: largest(coupons ?? []) };
 }
 
 export interface Reserved {

@@ -1,6 +1,5 @@
-import { couponList } from "@noren/contract/calls/coupon";
 import { type ReactNode, useState } from "react";
-import { call } from "../../calls/client.ts";
+import { askCoupons } from "../../calls/queries/coupons.ts";
 import { useQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";
@@ -32,8 +31,8 @@ const changed = {
 
 /** Those that can still be used; one that is set aside for a payment is not among them. */
 async function countCoupons(signal: AbortSignal): Promise<number> {
-  const { details } = await call(couponList, {}, { signal });
-  return details.filter(({ state }) => state === "usable").length;
+  const coupons = await askCoupons(signal);
+  return coupons.filter(({ state }) => state === "usable").length;
 }
 
 function CouponRow(): ReactNode {

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeSignIn } from "../../session/change-session.ts";
+import { type SealedServer, startSealedServer } from "../test/sealed-server.ts";
+import { askCoupons, receiveWelcome } from "./coupons.ts";
+
+let server: SealedServer;
+beforeAll(async () => {
+  server = await startSealedServer();
+  Reflect.get(window, "happyDOM").setURL(server.url);
+});
+afterAll(() => server.close());
+
+test("whoever goes on from Home while the welcome coupon is on its way is shown it, and it is asked for once", async () => {
+  storeSignIn("t-1", { userId: "u-1", phone: "+56955550123", bizStatus: 60, isNew: false });
+  const coupon = { couponId: "c-1", kind: "welcome", amount: 1000, minimum: 0, expiration: "2026-12-31", state: "usable" };
+  const held: (typeof coupon)[] = [];
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  server.handler = async ({ path }) => {
+    if (!path.endsWith("/complete")) return { data: { details: held } };
+    await given;
+    held.push(coupon);
+    return { data: coupon };
+  };
+  const received = Promise.all([receiveWelcome(), receiveWelcome()]);
+  const listed = askCoupons(new AbortController().signal);
+  give();
+  expect(await received).toEqual([coupon, coupon]);
+  expect(await listed).toEqual([coupon]);
+  expect(server.arrived.map(({ path }) => path.split("/").pop())).toEqual(["complete", "couponList"]);
+});
