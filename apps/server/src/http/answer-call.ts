@@ -22,7 +22,7 @@ import { sayError } from "../platform/texts/texts.ts";
 import type { CallHandler, DeviceEffects } from "../calls/call-handler.ts";
 import type { Caller } from "../calls/caller.ts";
 import { clearSignedIn, refreshUserInfo, restoreCookies, setSignedIn, setToken } from "./device-cookies.ts";
-import { type CallsAtOnce, RETRY_AFTER_SECONDS } from "./calls-at-once.ts";
+import { type CallsAtOnce, type Place, RETRY_AFTER_SECONDS } from "./calls-at-once.ts";
 import { type Admitted, admitRequest, httpStatusOf, openEnvelope } from "./open-request.ts";
 import { isSecure } from "./secure-line.ts";
 import { readForm, type SentForm } from "./read-form.ts";
@@ -153,21 +153,21 @@ export function answerCall(handler: CallHandler, services: Services, metrics: Me
   const { call } = handler;
   const answer = answerOne(handler, services, metrics);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const leave = atOnce.enter();
-    if (!leave) {
+    const place = atOnce.enter();
+    if (!place) {
       metrics.countCall(call, errors.unavailable.code, reply.elapsedTime);
       noteOutcome(request, { refused: "unavailable" });
       reply.header("retry-after", RETRY_AFTER_SECONDS);
       return answerPlainly(reply, new Refusal("unavailable"), languageOf(request));
     }
-    return answer(request, reply).finally(leave);
+    return answer(request, reply, place).finally(() => place.leave());
   };
 }
 
 function answerOne(handler: CallHandler, services: Services, metrics: Metrics) {
   const { call } = handler;
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply, place: Place): Promise<FastifyReply> => {
     const language = languageOf(request);
     const secure = isSecure(request, services.config);
     const finish = (refused: ErrorName | undefined): void => {
@@ -199,7 +199,7 @@ function answerOne(handler: CallHandler, services: Services, metrics: Metrics) {
       const session = requireSession(call, admitted);
       if (session) noteOutcome(request, { sessionId: session.sessionId });
       if (session) await services.limits.persons.count(call, session.userId);
-      const form = call.bodyKind === "multipart" ? await readForm(call, request) : emptyForm;
+      const form = call.bodyKind === "multipart" ? await place.lendWhile(() => readForm(call, request)) : emptyForm;
       const input = readInput(call, request, opened, form);
       const device = deviceEffects(reply, services, secure);
       const data = await handler.handle({
