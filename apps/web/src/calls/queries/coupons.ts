@@ -1,44 +1,13 @@
 import type { CallAnswer } from "@noren/contract/call";
-import { couponList, receiveCoupon } from "@noren/contract/calls/coupon";
-import { errors } from "@noren/contract/errors";
-import { readStored, writeStored } from "../../platform/storage.ts";
-import { session } from "../../session/session.ts";
+import { couponList } from "@noren/contract/calls/coupon";
 import { call } from "../client.ts";
-import { Refused } from "../failure.ts";
+import { welcomeReceived } from "./receive-welcome.ts";
 
 export type Coupon = CallAnswer<typeof couponList>["details"][number];
 
-const WELCOMED = "noren.welcomed";
-
-let receiving: Promise<CallAnswer<typeof receiveCoupon> | undefined> | undefined;
-
-async function askForWelcome(userId: string): Promise<CallAnswer<typeof receiveCoupon> | undefined> {
-  try {
-    const coupon = await call(receiveCoupon, {});
-    writeStored(WELCOMED, userId);
-    return coupon;
-  } catch (error) {
-    if (error instanceof Refused && error.code === errors.nothingToReceive.code) writeStored(WELCOMED, userId);
-    return undefined;
-  } finally {
-    receiving = undefined;
-  }
-}
-
-/**
- * 'the browser then calls `receiveCoupon/auth/complete` once (316 when nothing is due)' (product.md section 2). Asked for at
- * certification's end, and on Home until it was answered: the first call may have been lost.
- */
-export async function receiveWelcome(): Promise<CallAnswer<typeof receiveCoupon> | undefined> {
-  const userId = session().userInfo?.userId;
-  if (userId === undefined || readStored(WELCOMED) === userId) return undefined;
-  receiving ??= askForWelcome(userId);
-  return receiving;
-}
-
-/** The coupons a person has; whoever goes on from Home while the welcome one is on its way sees it too. */
+/** The coupons a person has, the welcome one that is just being received among them. */
 export async function askCoupons(signal: AbortSignal): Promise<readonly Coupon[]> {
-  await receiving;
+  await welcomeReceived();
   const { details } = await call(couponList, {}, { signal });
   return details;
 }

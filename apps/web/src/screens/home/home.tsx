@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { formatPesos } from "@noren/lending/money/money";
-import { receiveWelcome } from "../../calls/queries/coupons.ts";
+import { receiveWelcome } from "../../calls/queries/receive-welcome.ts";
 import { useLiveQuery } from "../../calls/use-query.ts";
 import type { Catalogue } from "../../i18n/load-texts.ts";
 import { useTexts } from "../../i18n/texts.ts";

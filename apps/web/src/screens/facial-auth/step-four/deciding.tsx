@@ -3,7 +3,7 @@ import { creditInfo } from "@noren/contract/calls/credit";
 import { formatPesos } from "@noren/lending/money/money";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../calls/client.ts";
-import { receiveWelcome } from "../../../calls/queries/coupons.ts";
+import { receiveWelcome } from "../../../calls/queries/receive-welcome.ts";
 import { useQuery } from "../../../calls/use-query.ts";
 import { useTexts } from "../../../i18n/texts.ts";
 import { navigate } from "../../../platform/page/hash-location.ts";
