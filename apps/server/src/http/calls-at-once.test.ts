@@ -34,21 +34,15 @@ async function slowUpload(phone: TestPhone) {
   const { url, init } = await phone.seal(webPageFb, { body: { content: "La aplicación no abre" } });
   const form = new Response(init.body);
   const bytes = new Uint8Array(await form.arrayBuffer());
-  let finish = (): void => undefined;
-  const body = new ReadableStream({
-    start(stream) {
-      stream.enqueue(bytes.slice(0, 50));
-      finish = () => {
-        stream.enqueue(bytes.slice(50));
-        stream.close();
-      };
-    },
-  });
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  const sender = writable.getWriter();
+  const begun = sender.write(bytes.slice(0, 50));
+  const finish = (): Promise<unknown> => Promise.all([begun, sender.write(bytes.slice(50)), sender.close()]);
   const headers = {
     ...(init.headers as Record<string, string>),
     "content-type": form.headers.get("content-type") ?? "",
   };
-  return { answered: fetch(url, { ...init, headers, body, duplex: "half" } as RequestInit), finish };
+  return { answered: fetch(url, { ...init, headers, body: readable, duplex: "half" }), finish };
 }
 
 test("whoever sends slowly is in nobody's way, however many they are", async () => {
@@ -58,7 +52,7 @@ test("whoever sends slowly is in nobody's way, however many they are", async () 
   const uploads = [await slowUpload(phone), await slowUpload(phone), await slowUpload(phone)];
   await eventually(async () => expect(await seen()).toBe(before + uploads.length));
   expect((await phone.call(status, {})).code).toBe(200);
-  for (const { finish } of uploads) finish();
+  for (const { finish } of uploads) await finish();
   expect((await Promise.all(uploads.map(({ answered }) => answered))).map((one) => one.status)).toEqual([
     200, 200, 200,
   ]);
