@@ -30,6 +30,24 @@ export async function violations(page: Page, runOnly: RunOnly): Promise<Result[]
 /** One line a rule, with the elements that break it. */
 export const asLine = ({ id, nodes }: Result): string => `${id}: ${nodes.map(({ html }) => html).join(" ")}`;
 
+/**
+ * What axe judges by, without the words: elements with their attributes but for those that hold a text or a number of their own.
+ * Two pages of one make have the same faults. Runs in the page.
+ */
+export function makeOf(): string {
+  const says =
+    /^(?:aria-label|alt|title|placeholder|value|href|src|id|for|d|style|aria-\w+(?:by|controls|valuetext|valuenow))$/;
+  const elements = [...document.querySelectorAll("*")].map((element) => {
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      says.test(name) && value !== "" ? name : `${name}=${value}`,
+    );
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== "");
+    return `${element.tagName} ${attributes.join(" ")} ${hasText} ${element.parentElement?.tagName ?? ""}`;
+  });
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return [window.innerWidth, isDark, ...elements].join("\n");
+}
+
 /** What is half faded in has no contrast yet. Runs in the page; what sways while somebody waits never ends. */
 export async function standStill(): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -6,7 +6,7 @@ import { HOUR_MS } from "@noren/lending/calendar/durations";
 import { startOfSantiagoDay } from "@noren/lending/calendar/santiago";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { acceptedBody, applyFor, certifiedPhone, quoteFor } from "../../../test/support/people/borrowers.ts";
-import { sameAt } from "../../../test/support/people/sign-in.ts";
+import { sameAt, signInWith } from "../../../test/support/people/sign-in.ts";
 import { startWorld, TestPhone, type World } from "../../../test/support/world.ts";
 import { realNow } from "../../platform/clock.ts";
 
@@ -33,6 +33,7 @@ const stored = async () => {
 };
 
 test("an accepted quote becomes an order in review, with the accepted figures and the agreement word for word", async () => {
+  await signInWith(phone);
   const quote = await quoteFor(phone);
   const answer = await apply(acceptedBody(quote));
   expect(answer).toMatchObject({ code: 200, data: { orders: [{ borrowStatus: 10 }] } });

@@ -5,7 +5,7 @@ import { checkDigit } from "@noren/lending/people/rut";
 import { identityOf } from "../../../src/customers/identity.ts";
 import { jobHandlers } from "../../../src/jobs/handlers.ts";
 import type { JobName } from "../../../src/providers/jobs/port.ts";
-import { signedInPhone, signInWith } from "./sign-in.ts";
+import { letInPhone, signInWith } from "./sign-in.ts";
 import { TestPhone, type World } from "../world.ts";
 
 /** Counted in steps of the golden ratio, as phone numbers are. */
@@ -46,7 +46,7 @@ export async function certify(world: World, phone: TestPhone, change: object = {
 
 /** Registered, certified, signed in. */
 export async function certifiedPhone(world: World, change: object = {}): Promise<TestPhone> {
-  const phone = await signedInPhone(world);
+  const phone = await letInPhone(world);
   const response = await certify(world, phone, change);
   if (!response.ok) throw new Error(await response.text());
   return phone;

@@ -1,5 +1,7 @@
 import * as login from "@noren/contract/calls/login";
 import { POLICY_DAY } from "@noren/contract/policy-day";
+import type { Phone } from "@noren/lending/people/phone";
+import { enter } from "../../../src/people/sign-in/sign-in.ts";
 import { TestPhone, type World } from "../world.ts";
 
 /** A phone that has registered and is signed in. */
@@ -7,6 +9,18 @@ export async function signedInPhone(world: Pick<World, "address">, deviceId?: st
   const phone = new TestPhone(world, deviceId);
   await signInWith(phone);
   return phone;
+}
+
+/** Let in as after a code that was right: to ask for one and to type it takes a fifth of a test, and few are about it. */
+export async function letInPhone(world: World): Promise<TestPhone> {
+  const { services } = world;
+  const phone = new TestPhone(world);
+  const { id: keyId } = await phone.agree();
+  const { deviceId, language } = phone;
+  const caller = { deviceId, deviceName: "", language, address: "127.0.0.1", keyId };
+  const entering = { phone: `+56${phone.number}` as Phone, known: undefined, codeId: null, policyVersion: POLICY_DAY };
+  const { entry } = await services.db.transaction((tx) => enter(tx, services, entering, caller));
+  return Object.assign(phone, { token: entry.token, half: services.secrets.halfOf(entry.sessionId) });
 }
 
 interface StepUp {

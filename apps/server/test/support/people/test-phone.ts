@@ -122,6 +122,12 @@ export class TestPhone {
     return sent.length === 0 ? {} : { Cookie: sent.map(([name, value]) => `${name}=${value}`).join("; ") };
   }
 
+  /** With the server's published key; proved by the next call. */
+  async agree(time = realNow()): Promise<DeviceKey> {
+    this.key = await agreeKey(await publishedKey(this.#world), time);
+    return this.key;
+  }
+
   /** What this phone seals with; and the key that follows, where the call asks for one. */
   async #sealWith(
     call: Call,
@@ -130,7 +136,7 @@ export class TestPhone {
     const server = await publishedKey(this.#world);
     if (this.envelope === 1) return createSealer(server).seal(request);
     const first = this.key === undefined;
-    this.key ??= await agreeKey(server, request.time);
+    this.key ??= await this.agree(request.time);
     const isDue = !first && (call.signsIn === true || this.agreesAnew);
     this.agreesAnew = false;
     const next = isDue ? await agreeKey(server, request.time) : undefined;
