@@ -46,6 +46,11 @@ test("at night too: another day or a part, each with its price, a person within 
   await page.getByLabel("¿Qué día puedes pagar?").selectOption({ index: 0 });
   await expect(extra).toHaveText("$0");
   await expectSound(page);
+  // The phone's own 'back' leads to the choice, as the button does.
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Veamos cómo" })).toBeVisible();
+  await page.getByRole("radio", { name: /^Otra fecha/ }).check();
+  await page.getByRole("button", { name: "Ver cómo quedaría" }).click();
   await page.getByRole("button", { name: "Elegir otra cosa" }).click();
 
   await page.getByRole("radio", { name: /^Una parte hoy/ }).check();

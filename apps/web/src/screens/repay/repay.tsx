@@ -28,10 +28,13 @@ const settled = late(() => import("./settled.tsx"));
 /** Somebody may be paying it this very moment. */
 const isUnderWay = (loan: LoanDetail | "missing"): boolean => loan !== "missing" && loan.openReference !== undefined;
 
+/** 'I can't pay', from its first step on. */
+const useCannotPayStep = (): string | null => new URLSearchParams(useHashQuery()).get("cannot-pay");
+
 /** '/repay/:repayId': loan details; full repayment or extension. */
 export function Screen(): ReactNode {
   const t = useTexts();
-  const isCannotPay = useHashQuery() === "cannot-pay";
+  const cannotPayStep = useCannotPayStep();
   const repayId = currentPath().split("/")[2] ?? "";
   const load = useCallback((signal: AbortSignal) => askDetail(repayId, signal), [repayId]);
   const query = useLiveQuery(load, isUnderWay);
@@ -41,10 +44,10 @@ export function Screen(): ReactNode {
   }, [loan]);
   return (
     <>
-      {isCannotPay ? (
-        <HeaderBar title={t("repay.cannot")} backTo={`/repay/${repayId}`} />
-      ) : (
+      {cannotPayStep === null ? (
         <HeaderBar title={t("repay.title")} backTo="/order" />
+      ) : (
+        <HeaderBar title={t("repay.cannot")} backTo={`/repay/${repayId}${cannotPayStep && "?cannot-pay"}`} />
       )}
       {query.state === "failed" && <Offline onRetry={query.retry} />}
       {query.state === "waiting" && <Loading repayId={repayId} />}
@@ -71,8 +74,9 @@ function Loading({ repayId }: { repayId: string }): ReactNode {
 
 function Loan({ loan, onChanged }: { loan: LoanDetail; onChanged: () => void }): ReactNode {
   const query = useHashQuery();
+  const cannotPayStep = useCannotPayStep();
   if (loan.borrowStatus === orderStatus.settled) return <LatePart load={settled} props={{ loan }} />;
   if (loan.owedToday === 0) return <NothingToPay orderId={loan.orderId} />;
-  if (query === "cannot-pay") return <LatePart load={cannotPay} props={{ loan, onChanged }} />;
+  if (cannotPayStep !== null) return <LatePart load={cannotPay} props={{ loan, onChanged }} />;
   return <PayLoan loan={loan} isLater={query === "later"} onChanged={onChanged} />;
 }
