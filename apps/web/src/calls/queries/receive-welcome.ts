@@ -6,16 +6,15 @@ import { session } from "../../session/session.ts";
 import { call } from "../client.ts";
 import { Refused } from "../failure.ts";
 
-type Welcome = CallAnswer<typeof receiveCoupon> | undefined;
-
 const WELCOMED = "noren.welcomed";
 
-let receiving: Promise<Welcome> | undefined;
-
-/** Whoever goes on from Home while it is on its way is shown it too. */
-export const welcomeReceived = (): Promise<Welcome> | undefined => receiving;
-
-async function receive(userId: string): Promise<Welcome> {
+/**
+ * 'the browser then calls `receiveCoupon/auth/complete` once (316 when nothing is due)' (product.md section 2). Asked for at
+ * certification's end, and on Home until it was answered: the first call may have been lost.
+ */
+export async function receiveWelcome(): Promise<CallAnswer<typeof receiveCoupon> | undefined> {
+  const userId = session().userInfo?.userId;
+  if (userId === undefined || readStored(WELCOMED) === userId) return undefined;
   try {
     const coupon = await call(receiveCoupon, {});
     writeStored(WELCOMED, userId);
@@ -24,15 +23,4 @@ async function receive(userId: string): Promise<Welcome> {
     if (error instanceof Refused && error.code === errors.nothingToReceive.code) writeStored(WELCOMED, userId);
     return undefined;
   }
-}
-
-/**
- * 'the browser then calls `receiveCoupon/auth/complete` once (316 when nothing is due)' (product.md section 2). Asked for at
- * certification's end, and on Home until it was answered: the first call may have been lost.
- */
-export async function receiveWelcome(): Promise<Welcome> {
-  const userId = session().userInfo?.userId;
-  if (userId === undefined || readStored(WELCOMED) === userId) return undefined;
-  receiving = receive(userId);
-  return receiving;
 }

@@ -29,28 +29,22 @@ const consent = late(() => import("../../widgets/consent/ask-consent.tsx"));
 /** Home: the limit, what is owed or under way, and what can be asked for next. */
 export function Screen(): ReactNode {
   const home = useLiveQuery(askHome, isUnderWay);
-  useRemembered(home.state === "ready" ? home.data : undefined);
-  useWelcome(home.state === "ready" ? home.refetch : undefined);
+  const ready = home.state === "ready" ? home : undefined;
+  useRemembered(ready?.data);
+  useWelcome(ready?.refetch);
   return (
     <>
-      <HomeHead
-        unread={home.state === "ready" ? home.data.unread : 0}
-        onRead={home.state === "ready" ? home.refetch : undefined}
-      />
+      <HomeHead unread={ready?.data.unread ?? 0} onRead={ready?.refetch} />
       {home.state === "failed" ? (
         <NotReached onRetry={home.retry} />
       ) : (
         <main className="main home">
           <QuietPart load={phoneChange} props={{}} />
-          {home.state === "waiting" ? (
-            <Waiting />
-          ) : (
-            <HomeParts home={home.data} isStale={home.isStale} onChanged={home.refetch} />
-          )}
+          {ready ? <HomeParts home={ready.data} isStale={ready.isStale} onChanged={ready.refetch} /> : <Waiting />}
         </main>
       )}
       <Dock tabs={<TabBar current={HOME} />} />
-      {home.state === "ready" && isGoodMoment(home.data) && <QuietPart load={consent} props={{}} />}
+      {ready && isGoodMoment(ready.data) && <QuietPart load={consent} props={{}} />}
     </>
   );
 }
