@@ -143,6 +143,8 @@ test("stopping lets a call under way finish", async () => {
   await blocker.query("begin; lock table seen_request in access exclusive mode");
   const underWay = new TestPhone(one).call(status, {});
   await eventually(async () => {
+    // Within its transaction it would see no connection that was opened since.
+    await blocker.query("select pg_stat_clear_snapshot()");
     const { rows } = await blocker.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );

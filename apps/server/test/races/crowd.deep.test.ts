@@ -52,6 +52,8 @@ test("a call whose twin is under way waits for that one's answer; no more than t
   await blocker.query("select 1 from loan_order where order_id = $1 for no key update", [orderId]);
   const answers = atOnce(servers, phone, 12, startRepayment, partOf(orderId), randomUUID());
   await eventually(async () => {
+    // Within its transaction it would see no connection that was opened since.
+    await blocker.query("select pg_stat_clear_snapshot()");
     const { rows } = await blocker.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );

@@ -103,7 +103,8 @@ test("heard of at the moment it is replaced, a payment that falls short leaves t
   await blocker.query("begin");
   await blocker.query("select 1 from loan_order where order_id = $1 for no key update", [loan.orderId]);
   const expectWaiting = async (count: number) => {
-    const { rows } = await blocker.query(
+    // Not the blocker's own: within a transaction it would see no connection that was opened since.
+    const { rows } = await world.services.db.pool.query(
       "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     expect(rows).toHaveLength(count);
