@@ -173,7 +173,7 @@ test("the loan guide: reserved, cancelled for nothing, reserved again, and the s
     await expectSound(page);
     await done.getByRole("button", { name: "Aceptar" }).click();
     await expect(page).not.toHaveURL(/#\/home$/);
-    await page.goto("/#/home");
+    await lookAgain(page);
     await expect(page.getByText("Reservado", { exact: true })).toBeVisible();
   };
   await expect(page.getByText("Hoy pagas")).toBeVisible();
