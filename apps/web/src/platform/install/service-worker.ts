@@ -40,21 +40,13 @@ export async function startWorker(onNew: (registration: ServiceWorkerRegistratio
   watchVersions(registration, () => onNew(registration));
 }
 
-/** A page asked for while the new worker is still being activated waits for it, now and then for ever. */
-function reloadOnceActive(): void {
-  const { controller } = navigator.serviceWorker;
-  const reload = (): void => location.reload();
-  if (controller?.state === "activating") controller.addEventListener("statechange", reload, { once: true });
-  else reload();
-}
-
 /** The one thing that loads the page anew for a new version: the person asked for it, in this window. */
 export function takeOver(registration: ServiceWorkerRegistration): void {
   // Another window has taken it already.
   if (!registration.waiting && !registration.installing) return location.reload();
   const ask = (): void => tell(registration.waiting, { tell: "take-over" });
   const askNewer = (): void => registration.installing?.addEventListener("statechange", ask);
-  navigator.serviceWorker.addEventListener("controllerchange", reloadOnceActive, { once: true });
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   // A newer one may come to wait in its place, now or before this one has heard.
   registration.addEventListener("updatefound", askNewer);
   askNewer();
