@@ -3,6 +3,8 @@ import { status } from "@noren/contract/calls/user";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually } from "../../test/support/eventually.ts";
 import { signedInPhone } from "../../test/support/people/sign-in.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { CallsAtOnce } from "./calls-at-once.ts";
 import { startWorld, TestPhone, type World } from "../../test/support/world.ts";
 
 let world: World;
@@ -56,4 +58,16 @@ test("whoever sends slowly is in nobody's way, however many they are", async () 
   expect((await Promise.all(uploads.map(({ answered }) => answered))).map((one) => one.status)).toEqual([
     200, 200, 200,
   ]);
+});
+
+test("an upload that ends while every place is taken is told to come again, and gives back nobody else's place", async () => {
+  const atOnce = new CallsAtOnce(1);
+  const upload = atOnce.enter();
+  const others: ReturnType<CallsAtOnce["enter"]>[] = [];
+  const ended = upload?.lendWhile(async () => void others.push(atOnce.enter()));
+  await expect(ended).rejects.toThrow(new Refusal("unavailable"));
+  upload?.leave();
+  expect(atOnce.enter()).toBeUndefined();
+  others[0]?.leave();
+  expect(atOnce.enter()).toBeDefined();
 });
